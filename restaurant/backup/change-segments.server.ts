@@ -4,7 +4,7 @@ import { decodeRecords, encodeRecord, follows, positionAfter } from '#database/c
 import type { Db } from '#database/connect.server.ts';
 import { writeSign } from '#database/prove.server.ts';
 import { changesFolder } from './place.server.ts';
-import { DamagedBackup, type BackupSource } from './read.server.ts';
+import { damaged, DamagedBackup, type BackupSource } from './read.server.ts';
 import { plainSealing } from './sealing.server.ts';
 
 const segmentFile = /^([0-9a-f]{16})\.(\d{12})-(\d{12})\.zst(?:\.age)?$/;
@@ -41,9 +41,7 @@ export async function readSegment({ place, sealing }: BackupSource, file: string
   const open = file.endsWith('.age') ? sealing.open : plainSealing.open;
   const records = await open(bytes)
     .then(decodeRecords)
-    .catch((cause: unknown) => {
-      throw new DamagedBackup(`${file} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
-    });
+    .catch(damaged(`${file} cannot be read`));
   requireChain(records);
   return records;
 }

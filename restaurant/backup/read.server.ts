@@ -33,9 +33,7 @@ export async function openBackup(from: BackupSource, name: string): Promise<Open
   const read = async (key: string) => {
     const sealed = await place.readShared(manifest.picturesIn, key);
     if (!sealed) return undefined;
-    const bytes = await sealing.openPicture(new Uint8Array(sealed)).catch((cause: unknown) => {
-      throw new DamagedBackup(`The picture ${key} cannot be read: ${messageOf(cause)}`, { cause });
-    });
+    const bytes = await sealing.openPicture(new Uint8Array(sealed)).catch(damaged(`The picture ${key} cannot be read`));
     return { bytes, kept: { key, bytes: sealed.length, sha256: hash('sha256', bytes, 'hex') } };
   };
   return {
@@ -157,11 +155,12 @@ async function readSealed({ place, sealing }: BackupSource, name: string, file: 
     const hint = sealing.isEncrypted ? ' (or is not encrypted)' : ' (or is encrypted: it takes the identity of its key)';
     throw new DamagedBackup(`${sealing.nameOf(file)} is missing${file === manifestFile ? hint : ''}`);
   }
-  return sealing.open(sealed).catch((cause: unknown) => {
-    throw new DamagedBackup(`${sealing.nameOf(file)} cannot be read: ${messageOf(cause)}`, { cause });
-  });
+  return sealing.open(sealed).catch(damaged(`${sealing.nameOf(file)} cannot be read`));
 }
 
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+/** Throws a failure as the fault of a backup. */
+export function damaged(what: string): (cause: unknown) => never {
+  return (cause) => {
+    throw new DamagedBackup(`${what}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  };
 }

@@ -6,7 +6,7 @@ import { atPace } from '#database/contents/pace.server.ts';
 import { describeContents, differences, openSnapshot } from '#database/contents/snapshot.server.ts';
 import { contentsOf, type Manifest } from './manifest.ts';
 import { findPictureFiles } from './picture-files.server.ts';
-import { type Base, DamagedBackup, findBase, type BackupSource, type OpenBackup, openBackup } from './read.server.ts';
+import { type Base, damaged, DamagedBackup, findBase, type BackupSource, type OpenBackup, openBackup } from './read.server.ts';
 import { readChanges } from './change-segments.server.ts';
 
 /** In seconds. Heartbeats are recorded each minute, so for this long after the last record nothing has changed. */
@@ -138,9 +138,7 @@ function applyChange(database: DatabaseSync, { chain, seq, changeset }: ChangeRe
   try {
     isApplied = database.applyChangeset(changeset, { filter });
   } catch (cause) {
-    throw new DamagedBackup(`The change ${seq} of ${chain} cannot be applied: ${cause instanceof Error ? cause.message : String(cause)}`, {
-      cause,
-    });
+    return damaged(`The change ${seq} of ${chain} cannot be applied`)(cause);
   }
   if (!isApplied)
     throw new DamagedBackup(`The change ${seq} of ${chain} does not fit the rows before it: something was changed that nobody recorded`);
