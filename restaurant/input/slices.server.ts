@@ -8,3 +8,11 @@ export async function runInSlices<Result>(work: Generator<undefined, Result>): P
     await setImmediate();
   }
 }
+
+/** The parts of a list, one after the other; other requests are answered in between. */
+export async function* inParts<Item>(list: readonly Item[], size: number): AsyncGenerator<Item[]> {
+  for (let from = 0; from < list.length; from += size) {
+    await setImmediate();
+    yield list.slice(from, from + size);
+  }
+}

@@ -3,10 +3,9 @@ import { transact } from '#database/transact.server.ts';
 import { streamCsv } from '#restaurant/input/csv.ts';
 import type { Secret } from '#restaurant/secret.server.ts';
 import { hash, randomUUID } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import type { Actor } from '#restaurant/documents/store/actor.ts';
-import { runInSlices } from '#restaurant/input/slices.server.ts';
+import { inParts, runInSlices } from '#restaurant/input/slices.server.ts';
 import { type ReadList, readSubscribers, subscriberCells, subscriberHeadings } from './csv.ts';
 import { mailbox } from './consent.ts';
 import { countSubscribers, listSubscribers } from './subscribers.server.ts';
@@ -37,9 +36,7 @@ async function previewList(db: Db, read: ReadList, secret: Secret) {
 
 async function findKnown(db: Db, emails: readonly string[]): Promise<Set<string>> {
   const known = new Set<string>();
-  for (let from = 0; from < emails.length; from += atOnce) {
-    await setImmediate();
-    const some = emails.slice(from, from + atOnce);
+  for await (const some of inParts(emails, atOnce)) {
     for (const { email } of await db.selectFrom('subscriber').select('email').where('email', 'in', some).execute()) known.add(email);
   }
   return known;
@@ -75,12 +72,11 @@ async function importList(
   const preview = await previewList(transaction, read, secret);
   if (preview.seen !== seen) return { refused: 'moved' };
   const at = now.toString();
-  for (let from = 0; from < preview.fresh.length; from += atOnce) {
-    await setImmediate();
+  for await (const some of inParts(preview.fresh, atOnce)) {
     await transaction
       .insertInto('subscriber')
       .values(
-        preview.fresh.slice(from, from + atOnce).map(({ email, language }) => ({
+        some.map(({ email, language }) => ({
           id: randomUUID(),
           email,
           language,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import type { Db, Tx } from '#database/connect.server.ts';
 import { inLanguage } from '#languages/page-address.ts';
 import { isLanguage, type Language } from '#languages/languages.ts';
 import { queueMail } from '#mail/queue.server.ts';
+import { inParts } from '#restaurant/input/slices.server.ts';
 import { keptData, keptUntil } from '#restaurant/privacy/retention.ts';
 import { mayAskForNewsletter } from '#restaurant/rate-limits/count-form.server.ts';
 import { isSigned, keyedHash, type Secret, sign } from '#restaurant/secret.server.ts';
@@ -196,11 +196,10 @@ async function findSuppression(db: Db, secret: Secret, email: string): Promise<s
 /** The suppressed addresses among some. Hashing ten thousand takes a while, so other requests are answered in between. */
 export async function findSuppressed(db: Db, secret: Secret, emails: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>();
-  for (let from = 0; from < emails.length; from += atOnce) {
-    await setImmediate();
-    const byHash = new Map(emails.slice(from, from + atOnce).map((email) => [mailboxHash(secret, email), email]));
-    const some = [...byHash.keys()];
-    const rows = await db.selectFrom('suppressed_address').select('email_hash').where('email_hash', 'in', some).execute();
+  for await (const some of inParts(emails, atOnce)) {
+    const byHash = new Map(some.map((email) => [mailboxHash(secret, email), email]));
+    const hashes = [...byHash.keys()];
+    const rows = await db.selectFrom('suppressed_address').select('email_hash').where('email_hash', 'in', hashes).execute();
     for (const { email_hash } of rows) found.add(byHash.get(email_hash) ?? '');
   }
   return found;

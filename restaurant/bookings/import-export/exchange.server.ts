@@ -5,7 +5,7 @@ import { countRows } from '#database/dialect.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import type { Change } from '#restaurant/documents/store/actor.ts';
 import { streamCsv } from '#restaurant/input/csv.ts';
-import { runInSlices } from '#restaurant/input/slices.server.ts';
+import { inParts, runInSlices } from '#restaurant/input/slices.server.ts';
 import { type Booking, importReason, noNeeds } from '../booking.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
 import { listRemovedTables } from '../reassign/reseat.server.ts';
@@ -35,10 +35,7 @@ export async function previewBookings(db: Db, text: string, now: Temporal.Instan
   if ('refused' in read) return read;
   const coming = read.rows.filter(({ start }) => Temporal.Instant.compare(start, now) > 0);
   const byKey = new Map(coming.map((row) => [keyOf(row), row]));
-  const keys = [...byKey.keys()];
-  for (let from = 0; from < keys.length; from += keysAtOnce) {
-    await setImmediate();
-    const some = keys.slice(from, from + keysAtOnce);
+  for await (const some of inParts([...byKey.keys()], keysAtOnce)) {
     for (const { key } of await db.selectFrom('booking').select('key').where('key', 'in', some).execute()) byKey.delete(key);
   }
   const fresh = [...byKey.values()];
