@@ -12,7 +12,6 @@ import type { DocumentEdit } from '../editing/document-form.tsx';
 import { type DocumentEvent, type DocumentModel, documentModel } from '../editing/document-model.ts';
 import type { DocumentWords } from '../editing/field-words.ts';
 import { type Editing, useEditing } from '../editing/use-editing.ts';
-import { useStaffMember } from '../frame/staff-member.ts';
 
 /** A dish that can be chosen. Its key: `carta/etna`. */
 export interface DishChoice {
@@ -77,7 +76,6 @@ export function useContentEdit(model: DocumentModel<ContentData>, { beside, ...e
   const [open, setOpen] = useState<Readonly<Record<string, string>>>({});
   const edit = useEditing(model, {
     ...editing,
-    person: useStaffMember(),
     onShow(path, draft, why) {
       setOpen((items) => ({ ...items, ...itemsAround(schema, draft, path) }));
       const { language } = readTranslation(path);

@@ -5,7 +5,6 @@ import { type DocumentNode, nodeOf } from '#restaurant/documents/model/node.ts';
 import { isWithin, type Path } from '#restaurant/documents/model/path.ts';
 import { type Draft, readForm, textAt } from '#restaurant/documents/model/text.ts';
 import { EditingShell, UndoButtons } from './editing-shell.tsx';
-import { useStaffMember } from '../frame/staff-member.ts';
 import type { DocumentEvent, DocumentModel, FieldEvent } from './document-model.ts';
 import type { CurrentDocument, EditEvent } from './edit-state.ts';
 import type { FormSaveResult } from './save.server.ts';
@@ -59,7 +58,6 @@ export function useDocumentForm<Data>({ model, document, name, standing, answer,
     name,
     address: useFormAction(),
     standing,
-    person: useStaffMember(),
     now,
     begin: eventsOf(model, answer, now),
     onShow: (path, _draft, why) => requestAnimationFrame(() => showField(id, path, why === 'fault')),

@@ -28,7 +28,6 @@ export interface Editing<Data, Draft, Event> {
   name: string;
   address: string;
   standing: CurrentDocument<Data>;
-  person: { username: string; name: string };
   now: number;
   /** Events of the edit before hydration. */
   begin?: readonly EditEvent<Data, Draft, Event>[];
@@ -121,7 +120,6 @@ export function useEditing<Data, Draft, Event>(model: Model<Data, Draft, Event>,
   const kept = useLocalDraft({
     model,
     document: editing.document,
-    person: editing.person,
     state,
     changed,
     onResume: (resumed) => dispatch({ type: 'resume', kept: resumed, current: standing, now: Date.now() }),

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import type { EditState, Model } from './edit-state.ts';
+import { useStaffMember } from '../frame/staff-member.ts';
 import { useWindowEvent } from '../frame/use-hydrated.ts';
 import { jsonOf, workKey } from '../sign-in/left-work.ts';
 
@@ -18,7 +19,6 @@ interface Edit<Data, Draft> {
 interface KeptDraftOf<Data, Draft, Event> {
   model: Model<Data, Draft, Event>;
   document: string;
-  person: { username: string; name: string };
   state: EditState<Data, Draft>;
   changed: boolean;
   onResume: (kept: Edit<Data, Draft> & { version: number }) => void;
@@ -28,7 +28,8 @@ interface KeptDraftOf<Data, Draft, Event> {
  * Keeps an unsaved edit in the browser's storage. A draft of this page load is resumed; an earlier one is offered, and not overwritten
  * until the user has answered.
  */
-export function useLocalDraft<Data, Draft, Event>({ model, document, person, state, changed, onResume }: KeptDraftOf<Data, Draft, Event>) {
+export function useLocalDraft<Data, Draft, Event>({ model, document, state, changed, onResume }: KeptDraftOf<Data, Draft, Event>) {
+  const person = useStaffMember();
   const { base, version, draft } = state;
   const key = localDraftKey(person.username, document);
   const [offered, setOffered] = useState<LocalDraft<Edit<Data, Draft>>>();

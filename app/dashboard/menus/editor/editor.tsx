@@ -11,7 +11,6 @@ import { Notice } from '../../../ui/notice.tsx';
 import { ChangesToSave, EditingShell, UndoButtons } from '../../editing/editing-shell.tsx';
 import { PreviewBeside, PreviewButton } from '../../editing/preview.tsx';
 import { useEditing } from '../../editing/use-editing.ts';
-import { useStaffMember } from '../../frame/staff-member.ts';
 import { useHydrated } from '../../frame/use-hydrated.ts';
 import { DeleteMenu, DuplicateMenu } from '../list/menu-tabs.tsx';
 import { MenuEditorHeader } from './menu-editor-header.tsx';
@@ -45,7 +44,6 @@ interface MenuEditorProps extends Pick<LoaderData, 'menus' | 'now' | 'soldOutCho
 export function MenuEditor({ menus, selected, now, soldOutChoices, taken, note }: MenuEditorProps) {
   const area = useArea();
   const { id, standing, damaged } = selected;
-  const person = useStaffMember();
   const otherNames = menus.flatMap((menu) => (menu.id === id ? [] : [menu.name])).join('\n');
   const model = useMemo(() => menuModelBeside(otherNames.split('\n')), [otherNames]);
   const edit = useEditing(model, {
@@ -53,7 +51,6 @@ export function MenuEditor({ menus, selected, now, soldOutChoices, taken, note }
     name: standing.data.name,
     address: `${area}/menus/${id}`,
     standing,
-    person,
     now,
     onShow: (place, { data }, why) => show(place, data.contents, why),
   });
