@@ -123,15 +123,14 @@ export const jobWords = {
     resumed: 'Ripreso.',
   },
 
-  /** A dry run: what the next run would do and when, and the button to do it now. */
+  trial: (would: string) => `Prova: ${would}`,
+  trialOf: (when: string, would: string, end: '.' | ':') => `La prossima volta, ${when}, ${would}${end}`,
+  /** A dry run: what the next run would do, alone and before a list of it, and the button to do it now. */
   trials: {
     erase: {
-      would: (total: number) =>
-        total === 0 ? 'Prova: non cancellerebbe niente' : `Prova: cancellerebbe ${count(total, 'una voce', 'voci')}`,
-      when: (total: number, when: string) =>
-        total === 0
-          ? `La prossima volta, ${when}, non cancellerebbe niente.`
-          : `La prossima volta, ${when}, cancellerebbe ${count(total, 'questa voce', 'voci')}:`,
+      nothing: 'non cancellerebbe niente',
+      would: (total: number) => `cancellerebbe ${count(total, 'una voce', 'voci')}`,
+      listed: (total: number) => `cancellerebbe ${count(total, 'questa voce', 'voci')}`,
       now: 'Cancella adesso',
       nowText: (already: number) =>
         already === 1
@@ -139,12 +138,9 @@ export const jobWords = {
           : `${already.toLocaleString('it-IT')} voci sono scadute già adesso: saranno cancellate per sempre.`,
     },
     anonymise: {
-      would: (total: number) =>
-        total === 0 ? 'Prova: non toglierebbe nessun nome' : `Prova: toglierebbe il nome a ${total.toLocaleString('it-IT')}`,
-      when: (total: number, when: string) =>
-        total === 0
-          ? `La prossima volta, ${when}, non toglierebbe nessun nome.`
-          : `La prossima volta, ${when}, toglierebbe il nome a ${total === 1 ? 'questa' : `queste ${total.toLocaleString('it-IT')}`}:`,
+      nothing: 'non toglierebbe nessun nome',
+      would: (total: number) => `toglierebbe il nome a ${total.toLocaleString('it-IT')}`,
+      listed: (total: number) => `toglierebbe il nome a ${total === 1 ? 'questa' : `queste ${total.toLocaleString('it-IT')}`}`,
       now: 'Togli i nomi adesso',
       nowText: (already: number) =>
         already === 1
@@ -152,28 +148,23 @@ export const jobWords = {
           : `${already.toLocaleString('it-IT')} sono già oltre il termine: i nomi saranno tolti per sempre.`,
     },
     offer: {
-      would: (total: number) => (total === 0 ? 'Prova: non offrirebbe niente' : `Prova: ne offrirebbe ${total.toLocaleString('it-IT')}`),
-      when: (total: number, when: string) =>
-        total === 0
-          ? `La prossima volta, ${when}, non offrirebbe niente.`
-          : `La prossima volta, ${when}, offrirebbe ${total === 1 ? 'questo posto' : `questi ${total.toLocaleString('it-IT')} posti`}:`,
+      nothing: 'non offrirebbe niente',
+      would: (total: number) => `ne offrirebbe ${total.toLocaleString('it-IT')}`,
+      listed: (total: number) => `offrirebbe ${total === 1 ? 'questo posto' : `questi ${total.toLocaleString('it-IT')} posti`}`,
       now: 'Offri adesso',
       nowText: (already: number) => (already === 1 ? 'Parte una mail con l’offerta.' : 'Parte una mail a ciascuno.'),
     },
     remind: {
-      would: (total: number) =>
-        total === 0 ? 'Prova: non scriverebbe a nessuno' : `Prova: scriverebbe a ${total.toLocaleString('it-IT')}`,
-      when: (total: number, when: string) =>
-        total === 0
-          ? `La prossima volta, ${when}, non scriverebbe a nessuno.`
-          : `La prossima volta, ${when}, scriverebbe a ${these(total)}:`,
+      nothing: 'non scriverebbe a nessuno',
+      would: (total: number) => `scriverebbe a ${total.toLocaleString('it-IT')}`,
+      listed: (total: number) => `scriverebbe a ${these(total)}`,
       now: 'Scrivi adesso',
       nowText: (already: number) => (already === 1 ? 'Parte un promemoria.' : `Partono ${already.toLocaleString('it-IT')} promemoria.`),
     },
     mark: {
-      would: (total: number) => (total === 0 ? 'Prova: non segnerebbe nessuno' : `Prova: ne segnerebbe ${total.toLocaleString('it-IT')}`),
-      when: (total: number, when: string) =>
-        total === 0 ? `La prossima volta, ${when}, non segnerebbe nessuno.` : `La prossima volta, ${when}, segnerebbe ${these(total)}:`,
+      nothing: 'non segnerebbe nessuno',
+      would: (total: number) => `ne segnerebbe ${total.toLocaleString('it-IT')}`,
+      listed: (total: number) => `segnerebbe ${these(total)}`,
       now: 'Segna adesso',
       nowText: () => 'Sulla prenotazione comparirà «ospite non raggiunto».',
     },

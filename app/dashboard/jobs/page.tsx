@@ -67,12 +67,13 @@ words.trials satisfies Record<DryRunReport, unknown>;
 function DryRun({ dryRun: { name, at, total, already, rows }, now }: { dryRun: DryRunView; now: number }) {
   const fetcher = useFetcher<JobResult | SendError>();
   const trial = words.trials[triedJobs[name]];
+  const when = formatMoment(at, now);
   const erases = triedJobs[name] === 'erase' || triedJobs[name] === 'anonymise';
   return (
     <section className="dry-run" id="dry" aria-labelledby="dry-heading">
       <h2 id="dry-heading">{words.dryHeading(words.titles[name])}</h2>
       <p>{jobRules[name]}</p>
-      <p>{trial.when(total, formatMoment(at, now))}</p>
+      <p>{total === 0 ? words.trialOf(when, trial.nothing, '.') : words.trialOf(when, trial.listed(total), ':')}</p>
       {rows.length > 0 && (
         <ul>
           {rows.map((row) => (
@@ -173,7 +174,7 @@ function JobItem({ job, now, posted }: { job: JobView; now: number; posted: JobR
         {trial && (
           <p>
             <AreaLink to={`/jobs?dry=${name}#dry`}>
-              {words.trials[trial.kind].would(trial.total)}
+              {words.trial(trial.total === 0 ? words.trials[trial.kind].nothing : words.trials[trial.kind].would(trial.total))}
               <span className="visually-hidden"> ({heading})</span>
             </AreaLink>
           </p>
