@@ -43,14 +43,6 @@ export const personDataWords = {
   mails: 'Posta',
   noMails: 'Nessuna mail.',
   to: (recipient: string) => `a ${recipient}`,
-  mailStatuses: {
-    queued: 'in coda',
-    sending: 'in partenza',
-    sent: 'inviata',
-    unknown: 'in dubbio',
-    refused: 'respinta',
-    cancelled: 'annullata',
-  },
   elsewhere: 'Le visite al sito non si contano per persona, e le copie di sicurezza della base di dati seguono i loro tempi.',
 
   export: 'Scarica tutto (JSON)',

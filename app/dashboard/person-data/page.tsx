@@ -1,5 +1,6 @@
 import { data, useNavigation } from 'react-router';
 import { z } from 'zod';
+import { mailPageWords } from '#languages/mail-page.ts';
 import { personDataWords as words } from '#languages/person-data.ts';
 import { transact } from '#database/transact.server.ts';
 import { listComing } from '#restaurant/bookings/guests/person.server.ts';
@@ -8,7 +9,6 @@ import { mailbox, type SubscriberStatus } from '#restaurant/newsletter/consent.t
 import { erasePerson, findPersonalData, type PersonalData } from '#restaurant/person-data/person.server.ts';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { languageNames } from '#languages/languages.ts';
-import type { MailStatus } from '#mail/mail.ts';
 import { changeOf, secretContext } from '../../context.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import { rawText } from '../../forms/values.ts';
@@ -175,7 +175,6 @@ function Tick({ name, label, error }: { name: string; label: string; error: stri
 }
 
 const statuses: Readonly<Record<SubscriberStatus, string>> = words.statuses;
-const mailStatuses: Readonly<Record<MailStatus, string>> = words.mailStatuses;
 
 const wordOf = (words: Readonly<Record<string, string>>, status: string) => words[status] ?? status;
 
@@ -245,7 +244,7 @@ function FilterResults({ found, now }: { found: PersonalData; now: number }) {
       <ul>
         {mails.map(({ createdAt, subject, recipient, status }) => (
           <li key={`${createdAt} ${recipient} ${subject}`}>
-            <strong>{subject}</strong> {words.to(recipient)}, {when(createdAt)}: {wordOf(mailStatuses, status)}
+            <strong>{subject}</strong> {words.to(recipient)}, {when(createdAt)}: {wordOf(mailPageWords.states, status)}
           </li>
         ))}
       </ul>
