@@ -18,6 +18,9 @@ export const positiveInteger = z
 /** Any text; empty if the field is missing. */
 export const rawText = z.string().max(20_000).default('');
 
+/** The key of a form that creates something, by which it is recognised if it is sent twice (`submissionOf`). */
+export const formKey = z.string().max(100).default('');
+
 /** `2026-11-20`. */
 export const day = z.iso.date().transform((text) => Temporal.PlainDate.from(text));
 

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { Db } from '#database/connect.server.ts';
+import type { Db, Tx } from '#database/connect.server.ts';
 import { consumeAttemptOnce } from '#restaurant/rate-limits/count.server.ts';
 import { isSigned, type Secret, sign } from '#restaurant/secret.server.ts';
 import { workText } from './work.ts';
@@ -52,6 +52,23 @@ export function readFormKey(secret: Secret, key: string): string | undefined {
   const [, random, signature = ''] = /^([\w-]{16})\.([\w-]{16})$/.exec(key) ?? [];
   if (random === undefined) return undefined;
   return isSigned(secret, signedKey(random), signature, bytes) ? random : undefined;
+}
+
+/** How long the management area recognises a form that is sent again. */
+const sentAgainWithin = Temporal.Duration.from({ hours: 24 });
+
+/**
+ * The name of what a form creates: the same if the form is sent twice, another with other contents. It is unguessable, so it may be the token
+ * of a link. A form without a valid key is a new one each time.
+ */
+export function submissionOf(secret: Secret, key: string, ...contents: readonly string[]): string {
+  const random = readFormKey(secret, key) ?? randomBytes(bytes).toString('base64url');
+  return sign(secret, `submission:${JSON.stringify([random, ...contents])}`, 24);
+}
+
+/** Whether a submission came for the first time. A second one waits for the transaction of the first, so it finds what that created. */
+export function isFirstSubmission(transaction: Tx, submission: string, now: Temporal.Instant): Promise<boolean> {
+  return consumeAttemptOnce(transaction, `submission ${submission}`, sentAgainWithin, now);
 }
 
 /** How long a question can be answered: a slow phone works for a minute, and the network may fail for some. */

@@ -13,6 +13,7 @@ import {
   saveChanges,
   type SaveResult,
 } from '#restaurant/documents/store/documents.server.ts';
+import { isFirstSubmission } from '#restaurant/forms/form-tokens.server.ts';
 import { findPictures } from '#restaurant/media/queries.server.ts';
 import { listVisibleMenus } from '#restaurant/menus/queries.server.ts';
 import { consentId } from './consent.ts';
@@ -34,14 +35,16 @@ export async function findIssue(db: Db, id: string): Promise<Document<Issue> | u
   return found?.data && found;
 }
 
-/** Creates an empty issue with a subject. */
+/** Creates an empty issue with a subject. Its id is the submission of the form. */
 export async function createIssue(transaction: Tx, { id, subject }: { id: string; subject: string }, change: Change): Promise<void> {
+  if (!(await isFirstSubmission(transaction, id, change.now))) return;
   const data = { subject, preheader: '', blocks: [] };
   await putDocument(transaction, { collection: 'newsletter', id, data }, change);
 }
 
-/** Copies an issue as a new one, which nobody has received. @returns whether the issue exists */
+/** Copies an issue as a new one, which nobody has received. Its id is the submission of the form. @returns whether the copy exists */
 export async function copyIssue(transaction: Tx, { id, copy }: { id: string; copy: string }, change: Change): Promise<boolean> {
+  if (!(await isFirstSubmission(transaction, copy, change.now))) return (await findIssue(transaction, copy)) !== undefined;
   const found = id === consentId ? undefined : await findDocument(transaction, 'newsletter', id, issue);
   if (!found?.data) return false;
   await putDocument(transaction, { collection: 'newsletter', id: copy, data: found.data }, change);

@@ -4,7 +4,8 @@ import { inTransaction, transact } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { insertAccount, lockStaffFor, type StaffChange } from './accounts.server.ts';
 import { invitationLife } from './credentials.ts';
-import { generateToken, hashToken } from './passwords.server.ts';
+import { isFirstSubmission } from '#restaurant/forms/form-tokens.server.ts';
+import { hashToken } from './passwords.server.ts';
 import { isRole, type Role } from './permissions.ts';
 
 /** The open invitations, the newest first. */
@@ -24,12 +25,13 @@ function open(db: Db, now: Temporal.Instant) {
 
 /**
  * Creates an invitation; the note names the person it is for.
- * @returns the token of the link, which is not stored; undefined if the inviting user is no longer an administrator
+ * @param token of the link, which is not stored: the submission of the form
+ * @returns whether the inviting user is still an administrator
  */
 export const insertInvitation = inTransaction(
-  async (transaction, invitation: { role: Role; note: string }, by: StaffChange & { actor: string }) => {
-    if (!(await lockStaffFor(transaction, by.actor))) return undefined;
-    const token = generateToken();
+  async (transaction, invitation: { role: Role; note: string }, token: string, by: StaffChange & { actor: string }) => {
+    if (!(await lockStaffFor(transaction, by.actor))) return false;
+    if (!(await isFirstSubmission(transaction, token, by.now))) return true;
     await transaction.deleteFrom('invitation').where('expires_at', '<=', by.now.toString()).execute();
     await transaction
       .insertInto('invitation')
@@ -43,7 +45,7 @@ export const insertInvitation = inTransaction(
       })
       .execute();
     await insertAudit(transaction, { action: 'account-invited', actor: by.actor, subject: null, details: invitation }, by.now);
-    return token;
+    return true;
   },
 );
 

@@ -2,7 +2,8 @@ import type { Db } from '#database/connect.server.ts';
 import { inTransaction } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { lockStaffFor, updatePassword } from './accounts.server.ts';
-import { generateToken, hashToken } from './passwords.server.ts';
+import { isFirstSubmission } from '#restaurant/forms/form-tokens.server.ts';
+import { hashToken } from './passwords.server.ts';
 import { deleteSessions } from './own-account.server.ts';
 
 /** How long a link for a new password can be used. */
@@ -10,23 +11,29 @@ export const passwordLinkLife = Temporal.Duration.from({ hours: 24 });
 
 /**
  * Creates a link to choose a new password. It invalidates an earlier link; the password stays until the link is used.
- * @returns the token, which is not stored, and its owner; undefined for an unknown account, or by a user who is no administrator any more
+ * @param token of the link, which is not stored: the submission of the form
+ * @returns false for an unknown account, or by a user who is no administrator any more
  */
-export const putPasswordLink = inTransaction(async (transaction, userId: string, by: { actor: string; now: Temporal.Instant }) => {
-  if (!(await lockStaffFor(transaction, by.actor))) return undefined;
-  const user = await transaction.selectFrom('user').select(['id', 'username', 'name']).where('id', '=', userId).executeTakeFirst();
-  if (!user) return undefined;
-  const owner = { ...user, username: user.username ?? user.name };
-  const token = generateToken();
-  const link = { token_hash: hashToken(token), made_by: by.actor, expires_at: by.now.add(passwordLinkLife).toString() };
-  await transaction
-    .insertInto('password_link')
-    .values({ user_id: userId, ...link })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(link))
-    .execute();
-  await insertAudit(transaction, { action: 'password-link-made', actor: by.actor, subject: owner.username, details: {} }, by.now);
-  return { token, owner };
-});
+export const putPasswordLink = inTransaction(
+  async (transaction, userId: string, token: string, by: { actor: string; now: Temporal.Instant }) => {
+    if (!(await lockStaffFor(transaction, by.actor))) return false;
+    const user = await transaction.selectFrom('user').select(['username', 'name']).where('id', '=', userId).executeTakeFirst();
+    if (!user) return false;
+    if (!(await isFirstSubmission(transaction, token, by.now))) return true;
+    const link = { token_hash: hashToken(token), made_by: by.actor, expires_at: by.now.add(passwordLinkLife).toString() };
+    await transaction
+      .insertInto('password_link')
+      .values({ user_id: userId, ...link })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(link))
+      .execute();
+    await insertAudit(
+      transaction,
+      { action: 'password-link-made', actor: by.actor, subject: user.username ?? user.name, details: {} },
+      by.now,
+    );
+    return true;
+  },
+);
 
 /** The owner of a valid link. */
 export async function findPasswordLink(db: Db, token: string, now: Temporal.Instant) {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sendOnce } from '#app/dashboard/sign-in/send-once.ts';
 import { updateRole } from '#restaurant/staff/accounts.server.ts';
 import { insertInvitation } from '#restaurant/staff/invitations.server.ts';
+import { generateToken } from '#restaurant/staff/passwords.server.ts';
 import { putPasswordLink } from '#restaurant/staff/password-links.server.ts';
 import { sha256 } from '#server/security-headers.ts';
 import { applicationDatabases, createTestApp, type TestApp, testPassword } from '../app.ts';
@@ -197,8 +198,8 @@ describe.each(applicationDatabases)('accounts (%s)', (kind) => {
     const { db } = app.services;
     await app.signIn('office', 'anna');
     const by = { actor: 'anna', now: app.services.now() };
-    expect(await insertInvitation(db, { role: 'admin', note: 'Io' }, by)).toBeUndefined();
-    expect(await putPasswordLink(db, await idOf('giulia'), by)).toBeUndefined();
+    expect(await insertInvitation(db, { role: 'admin', note: 'Io' }, generateToken(), by)).toBe(false);
+    expect(await putPasswordLink(db, await idOf('giulia'), generateToken(), by)).toBe(false);
     expect(await updateRole(db, await idOf('anna'), 'admin', by)).toEqual({ refused: 'role' });
     for (const table of ['invitation', 'password_link'] as const) expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
     expect(await roleOf('anna')).toBe('office');

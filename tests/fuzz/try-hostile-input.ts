@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { DatabaseKind } from '#database/connection-line.ts';
 import { auditEvent } from '#restaurant/audit/audit.ts';
 import { type Collection, collections, schemaOf } from '#restaurant/documents/store/collections.ts';
+import { generateToken } from '#restaurant/staff/passwords.server.ts';
 import { insertInvitation } from '#restaurant/staff/invitations.server.ts';
 import { bookingToken } from '#restaurant/bookings/notifications/notices.server.ts';
 import { createTestApp, testSecret, type TestApp } from '../app.ts';
@@ -75,7 +76,8 @@ export function tryHostileInput(kind: DatabaseKind): void {
       accounts += 1;
       people = { staff: await app.signIn('office', `staff.${accounts}`), admin: await app.signIn('admin', `admin.${accounts}`) };
       const by = { actor: `admin.${accounts}`, now: app.services.now() };
-      invitation = (await insertInvitation(db, { role: 'office', note: 'prova' }, by)) ?? '';
+      invitation = generateToken();
+      await insertInvitation(db, { role: 'office', note: 'prova' }, invitation, by);
     }
 
     async function ask(asked: FuzzRequest): Promise<number> {

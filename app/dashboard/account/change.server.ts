@@ -1,15 +1,16 @@
 import { redirectDocument } from 'react-router';
 import { z } from 'zod';
 import { deleteCalendarFeed, putCalendarFeed } from '#restaurant/bookings/overview/calendar-feed.server.ts';
+import { submissionOf } from '#restaurant/forms/form-tokens.server.ts';
 import { isPushEndpoint, pushSubscription, type PushSubscriptionInput } from '#restaurant/push/subscription.ts';
 import { deletePushSubscriptions, putPushSubscription } from '#restaurant/push/outbox.server.ts';
 import { personName } from '#restaurant/staff/credentials.ts';
 import { changePassword, endSessions, renamePerson } from '#restaurant/staff/own-account.server.ts';
 import { can } from '#restaurant/staff/permissions.ts';
-import { pushContext, siteContext, staffContext } from '../../context.ts';
+import { pushContext, secretContext, siteContext, staffContext } from '../../context.ts';
 import { requirePermission, workOf } from '../../middleware/require-staff.server.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
-import { isPresent, rawText } from '../../forms/values.ts';
+import { formKey, isPresent, rawText } from '../../forms/values.ts';
 import type { AnswerOf } from '../editing/send.tsx';
 import { findPasswordFault, hashChosen } from '../sign-in/chosen-password.server.ts';
 import { forgetAnswers } from '../sign-in/response.server.ts';
@@ -34,7 +35,7 @@ const asked = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('totp-off'), present: rawText }),
   z.object({ intent: z.literal('recovery-codes'), present: rawText }),
   z.object({ intent: z.literal('passkey-remove'), id: rawText, present: rawText }),
-  z.object({ intent: z.literal('calendar-make'), present: rawText, names: isPresent }),
+  z.object({ intent: z.literal('calendar-make'), present: rawText, names: isPresent, formKey }),
   z.object({ intent: z.literal('calendar-end') }),
   pushSubscription.extend({ intent: z.literal('push-on') }),
   z.object({ intent: z.literal('push-off') }),
@@ -102,11 +103,12 @@ async function choosePassword(context: Context, { present, chosen }: { present: 
 }
 
 /** The address of the new calendar, shown only once. It outlives the session, so the password is required. */
-async function makeCalendar(context: Context, { present, names }: { present: string; names: boolean }) {
+async function makeCalendar(context: Context, { present, names, formKey: key }: { present: string; names: boolean; formKey: string }) {
   const refusal = await refusePassword(context, present);
   if (refusal) return refusal;
   const { staff, db, by } = workOf(context);
-  const token = await putCalendarFeed(db, staff, names && can(staff.role, 'take bookings'), by);
+  const token = submissionOf(context.get(secretContext), key, 'calendar', staff.id, String(names));
+  await putCalendarFeed(db, staff, names && can(staff.role, 'take bookings'), token, by);
   return { address: `${context.get(siteContext).publicUrl}/turni/${token}/calendar.ics` };
 }
 

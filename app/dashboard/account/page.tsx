@@ -237,7 +237,7 @@ function CalendarFeedSection({ calendar: feed, now }: Pick<Route.ComponentProps[
       {/* A further address is folded away, to be created without the one before. */}
       <details key={feed?.madeAt} className="account-more" open={made !== undefined && 'refused' in made}>
         <summary>{feed ? calendarWords.again : calendarWords.make}</summary>
-        <PostForm by={making} intent="calendar-make" noValidate>
+        <PostForm by={making} once intent="calendar-make" noValidate>
           {feed && <p>{calendarWords.againNote}</p>}
           {mayName && (
             <>

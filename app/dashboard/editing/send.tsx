@@ -207,9 +207,18 @@ function SignedOut() {
 }
 
 const RenderedTokenContext = createContext('');
+const FormKeyContext = createContext('');
+
+interface AuthTokenProviderProps {
+  username: string;
+  token: string;
+  /** The key of the forms that are sent before the frame is loaded again. */
+  formKey?: string;
+  children: React.ReactNode;
+}
 
 /** Stores the session's anti-forgery token in session storage, for every write of the area. */
-export function AuthTokenProvider({ username, token, children }: { username: string; token: string; children: React.ReactNode }) {
+export function AuthTokenProvider({ username, token, formKey = '', children }: AuthTokenProviderProps) {
   useEffect(() => keepAuthToken({ username, token }), [username, token]);
   useEffect(() => {
     try {
@@ -219,7 +228,11 @@ export function AuthTokenProvider({ username, token, children }: { username: str
       // Storage is blocked.
     }
   }, [username]);
-  return <RenderedTokenContext value={token}>{children}</RenderedTokenContext>;
+  return (
+    <RenderedTokenContext value={token}>
+      <FormKeyContext value={formKey}>{children}</FormKeyContext>
+    </RenderedTokenContext>
+  );
 }
 
 /** The token field of every management form: from session storage or, without JavaScript, as the server rendered it. */
@@ -235,17 +248,20 @@ interface PostFormProps extends Omit<ComponentProps<typeof Form>, 'method' | 'ac
   /** The fetcher that sends it; otherwise it is a navigation. */
   by?: Pick<FetcherWithComponents<unknown>, 'Form'>;
   intent?: string;
+  /** Whether it creates something or sends a mail: sent twice, it then does so once (`submissionOf`). */
+  once?: boolean;
   /** Hidden fields; undefined values are left out. */
   fields?: Readonly<Record<string, string | number | undefined>>;
 }
 
-export function PostForm({ by, intent, fields, action, children, ...props }: PostFormProps) {
+export function PostForm({ by, intent, once, fields, action, children, ...props }: PostFormProps) {
+  const formKey = use(FormKeyContext);
   const Sent = by?.Form ?? Form;
   const address = useAddress(action);
   return (
     <Sent method="post" {...props} action={address}>
       <AuthTokenField />
-      {Object.entries({ intent, ...fields }).map(
+      {Object.entries({ intent, formKey: once ? formKey : undefined, ...fields }).map(
         ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
       )}
       {children}

@@ -14,8 +14,9 @@ import {
 } from 'react-router';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { dashboardWords } from '#languages/dashboard.ts';
+import { newIdempotencyKey } from '#restaurant/forms/form-tokens.server.ts';
 import { serviceNames } from '#restaurant/bookings/booking.ts';
-import { dbContext, isOtherQuery, liveVersionsContext, nowContext, type PageHandle, staffContext } from '../../context.ts';
+import { dbContext, isOtherQuery, liveVersionsContext, nowContext, type PageHandle, secretContext, staffContext } from '../../context.ts';
 import { cardAddress } from '../bookings/address.ts';
 import { announce } from '../bookings/announce.ts';
 import { ringFor, wakeBell } from '../bookings/bell.ts';
@@ -58,7 +59,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { username, name, role, authToken } = context.get(staffContext);
   // With damaged data the badges are left out, so that the area still works.
   const badges = await unlessDamaged(context, loadBadges(context.get(dbContext), role, context.get(nowContext)), {});
-  return { username, name, role, authToken, badges, versions: context.get(liveVersionsContext) };
+  const formKey = newIdempotencyKey(context.get(secretContext));
+  return { username, name, role, authToken, formKey, badges, versions: context.get(liveVersionsContext) };
 }
 
 /** The frame is the same for every query of a page, so such navigations need no network. */
@@ -67,7 +69,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShoul
 }
 
 export default function DashboardLayout({
-  loaderData: { username, name, role, authToken, badges, versions },
+  loaderData: { username, name, role, authToken, formKey, badges, versions },
   params,
   matches,
 }: Route.ComponentProps) {
@@ -80,7 +82,7 @@ export default function DashboardLayout({
   const isGoing = useNavigation().state === 'loading';
   const member = useMemo(() => ({ username, name, role }), [username, name, role]);
   return (
-    <AuthTokenProvider username={username} token={authToken}>
+    <AuthTokenProvider username={username} token={authToken} formKey={formKey}>
       <StaffMemberContext value={member}>
         <SpriteContext value={spriteUrl}>
           <a className="skip-link" href="#desk">

@@ -3,13 +3,14 @@ import { z } from 'zod';
 import { transact } from '#database/transact.server.ts';
 import { pathChanges } from '#restaurant/documents/model/change.ts';
 import { deleteDocument } from '#restaurant/documents/store/documents.server.ts';
+import { submissionOf } from '#restaurant/forms/form-tokens.server.ts';
 import { arrangeMenus, createMenu, saveMenu } from '#restaurant/menus/edit/edit.server.ts';
 import { can } from '#restaurant/staff/permissions.ts';
-import { changeOf } from '../../context.ts';
+import { changeOf, secretContext } from '../../context.ts';
 import { settingsOf } from '../../settings.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
-import { badRequest, json, list, positiveInteger } from '../../forms/values.ts';
+import { badRequest, formKey, json, list, positiveInteger } from '../../forms/values.ts';
 import { saveResponse, save } from '../editing/save.server.ts';
 import type { AnswerOf, SendError } from '../editing/send.tsx';
 
@@ -24,7 +25,7 @@ const submission = z.discriminatedUnion('intent', [
     /** A field of an earlier release. The save is refused, so that the page is loaded again and no dish loses its sold-out state. */
     soldOut: z.never().optional(),
   }),
-  z.object({ intent: z.literal('create'), name: z.string() }),
+  z.object({ intent: z.literal('create'), name: z.string(), formKey }),
   z.object({ intent: z.literal('arrange'), id: list(z.string().max(60), 200) }),
   z.object({ intent: z.literal('delete'), version: positiveInteger }),
 ]);
@@ -37,7 +38,8 @@ export async function changeMenus(request: Request, id: string | undefined, area
 
   if (asked.intent === 'create') {
     const { name } = asked;
-    const created = await transact(db, createMenu, name, change);
+    const submission = submissionOf(context.get(secretContext), asked.formKey, 'menu', name);
+    const created = await transact(db, createMenu, { name, submission }, change);
     if (!created) return data({ refused: 'name', name } as const, 400);
     throw redirect(`/${area}/menus/${created.id}`);
   }

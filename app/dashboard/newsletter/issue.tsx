@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { transact } from '#database/transact.server.ts';
@@ -6,15 +5,16 @@ import { contentWords } from '#languages/content.ts';
 import { newsletterWords } from '#languages/newsletter-desk.ts';
 import { into } from '#restaurant/documents/model/path.ts';
 import { toCurrentDocument } from '#restaurant/documents/store/documents.server.ts';
+import { submissionOf } from '#restaurant/forms/form-tokens.server.ts';
 import { findPictures } from '#restaurant/media/queries.server.ts';
 import { pathChanges } from '#restaurant/documents/model/change.ts';
 import { issue, type Issue } from '#restaurant/newsletter/issue.ts';
 import { copyIssue, findIssue, listSendingMails, listSendings, removeIssue, saveIssue } from '#restaurant/newsletter/issues.server.ts';
 import { countUnreached } from '#restaurant/newsletter/sending.server.ts';
 import { countSubscribers } from '#restaurant/newsletter/subscribers.server.ts';
-import { changeOf, logContext, mailContext } from '../../context.ts';
+import { changeOf, logContext, mailContext, secretContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
-import { json, notFound, positiveInteger } from '../../forms/values.ts';
+import { formKey, json, notFound, positiveInteger } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PicturesProvider } from '../../ui/picture.tsx';
@@ -65,7 +65,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 const edited = z.union([
   z.object({ intent: z.literal('delete'), version: positiveInteger }),
-  z.object({ intent: z.literal('copy') }),
+  z.object({ intent: z.literal('copy'), formKey }),
   z.object({ intent: z.undefined().optional(), version: positiveInteger, changes: json.pipe(pathChanges) }),
 ]);
 
@@ -78,7 +78,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return 'refused' in removal ? data(removal, 409) : redirect(`/${params.area}/newsletter`);
   }
   if (form.intent === 'copy') {
-    const copy = randomUUID();
+    const copy = submissionOf(context.get(secretContext), form.formKey, 'copy', id);
     const copied = await transact(db, copyIssue, { id, copy }, changeOf(context));
     return copied ? redirect(`/${params.area}/newsletter/issues/${copy}`) : data({ refused: 'missing' as const }, 409);
   }
@@ -120,7 +120,7 @@ export default function IssuePage({ loaderData, actionData, params: { id } }: Ro
 /** Copies an issue. It is the way to send a letter to everybody again. */
 function CopyIssue() {
   return (
-    <PostForm intent="copy" onSubmit={useOneSubmit()}>
+    <PostForm once intent="copy" onSubmit={useOneSubmit()}>
       <TextButton label={newsletterWords.editor.copy} type="submit" icon="i-piu" />
     </PostForm>
   );

@@ -1,13 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { transact } from '#database/transact.server.ts';
 import { newsletterWords } from '#languages/newsletter-desk.ts';
 import { singleLine } from '#restaurant/documents/store/text.ts';
+import { submissionOf } from '#restaurant/forms/form-tokens.server.ts';
 import { createIssue, listIssues, listSendings } from '#restaurant/newsletter/issues.server.ts';
 import { countSubscribers } from '#restaurant/newsletter/subscribers.server.ts';
-import { changeOf } from '../../context.ts';
+import { changeOf, secretContext } from '../../context.ts';
 import { readForm } from '../../forms/read-form.server.ts';
+import { formKey } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { settingsOf } from '../../settings.server.ts';
 import { Field } from '../../ui/field.tsx';
@@ -44,14 +45,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-const form = z.object({ subject: singleLine });
+const form = z.object({ subject: singleLine, formKey });
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { db } = requirePermission(context, 'write the newsletter');
   const reading = await readForm(request, form);
   if ('wrong' in reading) return data({ subject: reading.typed.subject ?? '' }, 400);
-  const id = randomUUID();
-  await transact(db, createIssue, { id, subject: reading.value.subject }, changeOf(context));
+  const { subject, formKey: key } = reading.value;
+  const id = submissionOf(context.get(secretContext), key, 'issue', subject);
+  await transact(db, createIssue, { id, subject }, changeOf(context));
   return redirect(`/${params.area}/newsletter/issues/${id}`);
 }
 
@@ -63,7 +65,7 @@ export default function IssuesPage({ loaderData: { issues, confirmed, formOn, no
   return (
     <NewsletterDesk confirmed={confirmed}>
       {!formOn && <Notice>{newsletterWords.formOff}</Notice>}
-      <PostForm className="newsletter-sheet" onSubmit={onSubmit}>
+      <PostForm once className="newsletter-sheet" onSubmit={onSubmit}>
         <h2>{words.create}</h2>
         <div className="newsletter-line">
           <Field

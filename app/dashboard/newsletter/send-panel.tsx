@@ -116,6 +116,7 @@ export function SendPanel({ action, name, version, changed, audience, unreached,
           ))}
         <PostForm
           by={fetcher}
+          once
           intent="test"
           fields={{ language: testIn }}
           action={action}

@@ -1,18 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { transact } from '#database/transact.server.ts';
 import { languages } from '#languages/languages.ts';
 import { queueMail } from '#mail/queue.server.ts';
+import { submissionOf } from '#restaurant/forms/form-tokens.server.ts';
 import { mailbox } from '#restaurant/newsletter/consent.ts';
 import { consumeAttempt } from '#restaurant/rate-limits/count.server.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { findIssue, loadIssueSnapshot } from '#restaurant/newsletter/issues.server.ts';
 import { mailContentOf } from '#restaurant/newsletter/mails.server.ts';
 import { pauseSending, planSending, resumeSending, stopSending } from '#restaurant/newsletter/sending.server.ts';
-import { changeOf, dbContext, siteContext } from '../../context.ts';
+import { changeOf, dbContext, secretContext, siteContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
-import { clockTime, positiveInteger, list } from '../../forms/values.ts';
+import { clockTime, formKey, positiveInteger, list } from '../../forms/values.ts';
 import { requirePermission, workOf } from '../../middleware/require-staff.server.ts';
 import { send } from '../editing/send.tsx';
 import type { Route } from './+types/send';
@@ -29,7 +29,7 @@ const asked = z.discriminatedUnion('intent', [
     day: z.union([z.literal(''), z.iso.date()]).default(''),
     time: z.union([z.literal(''), clockTime]).default(''),
   }),
-  z.object({ intent: z.literal('test'), language, email: z.string().max(300) }),
+  z.object({ intent: z.literal('test'), language, email: z.string().max(300), formKey }),
   z.object({ intent: z.enum(['pause', 'resume', 'stop']), id: z.uuid() }),
 ]);
 type SendForm = z.infer<typeof asked>;
@@ -103,7 +103,7 @@ async function sendTest(form: Extract<SendForm, { intent: 'test' }>, id: string,
   // The links to unsubscribe in a test mail lead to a page that says that it is a test.
   const links = { leave: `${publicUrl}/newsletter/prova`, oneClick: `${publicUrl}/newsletter/prova/leave` };
   const about = {
-    key: `newsletter-test:${randomUUID()}`,
+    key: `newsletter-test:${submissionOf(context.get(secretContext), form.formKey, id, form.language, recipient.data)}`,
     cause: `newsletter-test:${id}`,
     recipient: recipient.data,
     language: form.language,

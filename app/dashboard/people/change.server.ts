@@ -1,15 +1,16 @@
 import { data, redirect, redirectDocument, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { singleLine } from '#restaurant/documents/store/text.ts';
+import { submissionOf } from '#restaurant/forms/form-tokens.server.ts';
 import { deleteAccount, listAccounts, updateRole } from '#restaurant/staff/accounts.server.ts';
 import { deleteInvitation, insertInvitation } from '#restaurant/staff/invitations.server.ts';
 import { passwordLinkLife, putPasswordLink } from '#restaurant/staff/password-links.server.ts';
 import { type Role, roles } from '#restaurant/staff/permissions.ts';
 import { endSessions } from '#restaurant/staff/own-account.server.ts';
 import { wholeAddress } from '#restaurant/site-path.ts';
-import { siteContext } from '../../context.ts';
+import { secretContext, siteContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
-import { badRequest, rawText } from '../../forms/values.ts';
+import { badRequest, formKey, rawText } from '../../forms/values.ts';
 import { answer, refusePassword } from '../account/second-factors.server.ts';
 import type { AnswerOf } from '../editing/send.tsx';
 import { workOf } from '../../middleware/require-staff.server.ts';
@@ -25,9 +26,9 @@ const invitation = z.object({ note: singleLine, role });
 /** `present` is the current password of the user. Somebody who finds an open session can give nobody access. */
 const asked = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('role'), id: rawText, role, present: rawText }),
-  z.object({ intent: z.literal('password-link'), id: rawText, present: rawText }),
+  z.object({ intent: z.literal('password-link'), id: rawText, present: rawText, formKey }),
   z.object({ intent: z.literal(['remove', 'end-sessions', 'withdraw']), id: rawText }),
-  z.object({ intent: z.literal('invite'), note: rawText, role: rawText, present: rawText }),
+  z.object({ intent: z.literal('invite'), note: rawText, role: rawText, present: rawText, formKey }),
 ]);
 
 /** @throws a 400 answer for an unknown form */
@@ -43,7 +44,7 @@ export async function changePeople(request: Request, context: Context, area: str
     case 'password-link':
       return answer({ intent: form.intent, id: form.id, ...(await makePasswordLink(context, form)) });
     case 'invite':
-      return answer({ intent: form.intent, ...(await invite(context, { note: form.note, role: form.role }, form.present)) });
+      return answer({ intent: form.intent, ...(await invite(context, { note: form.note, role: form.role }, form)) });
     case 'withdraw': {
       const { db, by } = workOf(context);
       const done = await deleteInvitation(db, form.id, by);
@@ -81,27 +82,32 @@ async function endAllSessions(context: Context, id: string) {
 }
 
 /** The link is shown only once. `until` in milliseconds since 1970. */
-async function makePasswordLink(context: Context, { id, present }: { id: string; present: string }) {
+async function makePasswordLink(context: Context, { id, present, formKey: key }: { id: string; present: string; formKey: string }) {
   const { staff, db, by } = workOf(context);
   // Users change their own password in their account.
   if (id === staff.id) throw badRequest();
   const refusal = await refusePassword(context, present);
   if (refusal) return refusal;
-  const made = await putPasswordLink(db, id, by);
-  if (!made) return { refused: 'missing' } as const;
-  const link = wholeAddress(`/dashboard/new-password/${made.token}`, context.get(siteContext).publicUrl);
+  const token = submissionOf(context.get(secretContext), key, 'password-link', id);
+  if (!(await putPasswordLink(db, id, token, by))) return { refused: 'missing' } as const;
+  const link = wholeAddress(`/dashboard/new-password/${token}`, context.get(siteContext).publicUrl);
   return { link, until: by.now.add(passwordLinkLife).epochMilliseconds };
 }
 
 /** The link is shown only once. */
-async function invite(context: Context, typed: { note: string; role: string }, present: string) {
+async function invite(
+  context: Context,
+  typed: { note: string; role: string },
+  { present, formKey: key }: { present: string; formKey: string },
+) {
   const parsed = invitation.safeParse(typed);
   if (!parsed.success) return { refused: 'invalid', typed } as const;
   const refusal = await refusePassword(context, present);
   if (refusal) return { ...refusal, typed };
   const { db, by } = workOf(context);
-  const token = await insertInvitation(db, parsed.data, by);
-  if (token === undefined) return { refused: 'role', typed } as const;
+  const { note, role } = parsed.data;
+  const token = submissionOf(context.get(secretContext), key, 'invitation', note, role);
+  if (!(await insertInvitation(db, parsed.data, token, by))) return { refused: 'role', typed } as const;
   const { publicUrl } = context.get(siteContext);
-  return { link: wholeAddress(`/dashboard/invite/${token}`, publicUrl), note: parsed.data.note };
+  return { link: wholeAddress(`/dashboard/invite/${token}`, publicUrl), note };
 }

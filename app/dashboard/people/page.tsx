@@ -137,7 +137,7 @@ function InviteForm() {
           <CopyButton key={answer.link} text={answer.link} />
         </Notice>
       )}
-      <PostForm by={fetcher} intent="invite" ref={form} className="invite" onSubmit={onSubmit} noValidate>
+      <PostForm by={fetcher} once intent="invite" ref={form} className="invite" onSubmit={onSubmit} noValidate>
         <Field
           label={words.inviteNote}
           name="note"

@@ -1,10 +1,11 @@
 import type { Db } from '#database/connect.server.ts';
 import { inTransaction } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
+import { isFirstSubmission } from '#restaurant/forms/form-tokens.server.ts';
 import { dayOf } from '#restaurant/hours/hours.ts';
 import { shiftsOn } from '#restaurant/hours/opening.ts';
 import type { Owner, StaffChange } from '#restaurant/staff/accounts.server.ts';
-import { generateToken, hashToken } from '#restaurant/staff/passwords.server.ts';
+import { hashToken } from '#restaurant/staff/passwords.server.ts';
 import { can, isRole } from '#restaurant/staff/permissions.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
 import { countedStates } from './parties.server.ts';
@@ -18,18 +19,19 @@ export async function findCalendarFeed(db: Db, userId: string) {
   return row && { names: row.names === 1, madeAt: row.made_at };
 }
 
-/** Creates a feed in place of an earlier one. @returns its token, which is shown once */
-export const putCalendarFeed = inTransaction(async (transaction, { id, username }: Owner, names: boolean, by: StaffChange) => {
-  const token = generateToken();
-  const feed = { token_hash: hashToken(token), names: names ? 1 : 0, made_at: by.now.toString({ smallestUnit: 'second' }) };
-  await transaction
-    .insertInto('calendar_feed')
-    .values({ user_id: id, ...feed })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(feed))
-    .execute();
-  await insertAudit(transaction, { action: 'calendar-feed-made', actor: by.actor, subject: username, details: { names } }, by.now);
-  return token;
-});
+/** Creates a feed in place of an earlier one. @param token of its address, which is shown once: the submission of the form */
+export const putCalendarFeed = inTransaction(
+  async (transaction, { id, username }: Owner, names: boolean, token: string, by: StaffChange) => {
+    if (!(await isFirstSubmission(transaction, token, by.now))) return;
+    const feed = { token_hash: hashToken(token), names: names ? 1 : 0, made_at: by.now.toString({ smallestUnit: 'second' }) };
+    await transaction
+      .insertInto('calendar_feed')
+      .values({ user_id: id, ...feed })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(feed))
+      .execute();
+    await insertAudit(transaction, { action: 'calendar-feed-made', actor: by.actor, subject: username, details: { names } }, by.now);
+  },
+);
 
 /** Deletes a feed. Its address then answers nothing. */
 export const deleteCalendarFeed = inTransaction(async (transaction, { id, username }: Owner, by: StaffChange): Promise<void> => {

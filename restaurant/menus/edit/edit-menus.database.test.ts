@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Db, Tx } from '#database/connect.server.ts';
 import { deleteDocument, putDocument } from '#restaurant/documents/store/documents.server.ts';
@@ -36,7 +37,8 @@ describeOnBothDatabases('edited menus', (database) => {
   const within = <Result>(run: (transaction: Tx) => Promise<Result>) => database().db.transaction().execute(run);
   const edit = (data: object, more: { version?: number; toSign?: string[] } = {}) =>
     within((transaction) => saveMenu(transaction, { id: 'cena', version: 1, changes: allChanged(data), toSign: [], ...more }, noon, rules));
-  const create = (name: string, change = noon) => within((transaction) => createMenu(transaction, name, change));
+  const create = (name: string, change = noon) =>
+    within((transaction) => createMenu(transaction, { name, submission: randomUUID() }, change));
   const remove = (id: string) => within((transaction) => deleteDocument(transaction, { collection: 'menu', id, version: 1 }, noon));
 
   it('are saved with the next version', async () => {

@@ -4,8 +4,15 @@ import { applyChanges, diff, type PathChange } from '#restaurant/documents/model
 import { nodeOf } from '#restaurant/documents/model/node.ts';
 import { pathIn } from '#restaurant/documents/model/path.ts';
 import type { Change } from '#restaurant/documents/store/actor.ts';
-import { putDocument, saveChanges, type SaveRefusal, type SaveResult } from '#restaurant/documents/store/documents.server.ts';
+import {
+  putDocument,
+  saveChanges,
+  type SaveRefusal,
+  type SaveResult,
+  toCurrentDocument,
+} from '#restaurant/documents/store/documents.server.ts';
 import { singleLine } from '#restaurant/documents/store/text.ts';
+import { isFirstSubmission } from '#restaurant/forms/form-tokens.server.ts';
 import type { Hours } from '#restaurant/hours/hours.ts';
 import { signatureOf } from '../allergens.ts';
 import { type Menu, menu as menuSchema } from '../menu.ts';
@@ -70,20 +77,33 @@ export function saveDishChange(
   );
 }
 
+/** The name of a menu to create, and the submission of the form. */
+interface NewMenu {
+  name: string;
+  submission: string;
+}
+
 /**
- * Creates a hidden menu with a new page, after all others; undefined for an invalid name.
+ * Creates a hidden menu with a new page, after all others; undefined for an invalid name. A repeated submission gets the menu that the first one
+ * created.
  * @param like its initial content
  */
 export async function createMenu(
   transaction: Tx,
-  name: string,
+  { name, submission }: NewMenu,
   change: Change,
   like: ReturnType<typeof copiedMenu> = { servedAt: [], contents: [] },
 ): Promise<{ id: string } | undefined> {
   const parsed = singleLine.safeParse(name);
   if (!parsed.success) return undefined;
+  const isFirst = await isFirstSubmission(transaction, submission, change.now);
   const others = await transaction.selectFrom('document').select(['id', 'data', 'deleted_at']).where('collection', '=', 'menu').execute();
-  const present = others.filter(({ deleted_at }) => deleted_at === null).map(({ data }) => placeOf(data));
+  const present = others.filter(({ deleted_at }) => deleted_at === null).map(({ id, data }) => ({ id, ...placeOf(data) }));
+  const last = present
+    .filter(({ name: own }) => own === parsed.data)
+    .sort((one, other) => one.position - other.position)
+    .at(-1);
+  if (!isFirst && last) return { id: last.id };
   const position = Math.max(-1, ...present.map((place) => place.position)) + 1;
   // The id is the page, so both must be free, also among deleted menus, which may be restored.
   const page = freePage(pageOfName(parsed.data), [...present.map((place) => place.page), ...others.map(({ id }) => id)]);
@@ -110,26 +130,26 @@ export async function arrangeMenus(transaction: Tx, ids: readonly string[], chan
   return true;
 }
 
-/** The page and position of a stored menu, even if the rest is damaged. */
-function placeOf(data: string): { page: string; position: number } {
+/** The name, page and position of a stored menu, even if the rest is damaged. */
+function placeOf(data: string): { name: string; page: string; position: number } {
   try {
-    return menuSchema.pick({ page: true, position: true }).strip().parse(JSON.parse(data));
+    return menuSchema.pick({ name: true, page: true, position: true }).strip().parse(JSON.parse(data));
   } catch {
-    return { page: '', position: 0 };
+    return { name: '', page: '', position: 0 };
   }
 }
 
 /** Creates a hidden copy of a menu with its own name and page; undefined for an unknown menu or an invalid name. */
-export async function duplicateMenu(transaction: Tx, id: string, name: string, change: Change): Promise<{ id: string } | undefined> {
+export async function duplicateMenu(transaction: Tx, id: string, copy: NewMenu, change: Change): Promise<{ id: string } | undefined> {
   const { menus } = await listMenus(transaction);
   const like = menus.find((menu) => menu.id === id);
-  return like && createMenu(transaction, name, change, copiedMenu(like.data));
+  return like && createMenu(transaction, copy, change, copiedMenu(like.data));
 }
 
 /** Appends copies of stored rows to another menu: a row, or with `whole` its section. */
 export async function copyRows(
   transaction: Tx,
-  { from, row, whole, to }: { from: string; row: string; whole: boolean; to: string },
+  { from, row, whole, to, submission }: { from: string; row: string; whole: boolean; to: string; submission: string },
   change: Change,
 ): Promise<SaveResult<Menu>> {
   const { menus } = await listMenus(transaction);
@@ -138,6 +158,7 @@ export async function copyRows(
   const rows = source ? copiedRows(source.data.contents, row, whole, () => randomUUID().slice(0, 8)) : [];
   // Saving a damaged menu would make the loss final.
   if (!target || rows.length === 0 || target.faults.length > 0) return { refused: 'missing' };
+  if (!(await isFirstSubmission(transaction, submission, change.now))) return { saved: toCurrentDocument(target), before: target.data };
   return saveChanges(transaction, { collection: 'menu', id: to, schema: menuSchema, version: target.version }, change, (before) => ({
     ownChanges: diff(nodeOf(menuSchema), before, { ...before, contents: [...before.contents, ...rows] }),
   }));

@@ -63,7 +63,7 @@ function CopyDialog({ row, menus, action, onClose }: CopyDialogProps) {
   const end = fetcher.state === 'idle' ? fetcher.data : undefined;
   return (
     <Dialog heading={words.toHeading(row.content)} onClose={onClose}>
-      <PostForm by={fetcher} fields={{ what: 'rows', row: row.id }} action={action} onSubmit={onSubmit}>
+      <PostForm by={fetcher} once fields={{ what: 'rows', row: row.id }} action={action} onSubmit={onSubmit}>
         <SelectField className="copy-to" name="to" label={words.menu} help={words.toHelp}>
           <Options of={menus.map(({ id, name }) => [id, name])} />
         </SelectField>

@@ -91,7 +91,7 @@ function NewMenu({ unsaved, menus, taken }: Omit<MenuTabsProps, 'selected'>) {
     <DialogButton icon="i-piu" label={words.newMenu} heading={words.newMenu}>
       {(close) =>
         unsaved === undefined ? (
-          <PostForm by={fetcher} intent="create" action="/menus" onSubmit={onSubmit} noValidate>
+          <PostForm by={fetcher} once intent="create" action="/menus" onSubmit={onSubmit} noValidate>
             <Field
               label={words.newMenuName}
               name="name"
@@ -174,7 +174,7 @@ export function DuplicateMenu({ name, menus, action }: { name: string; menus: re
   return (
     <DialogButton icon="i-menu" label={menuCopyWords.duplicate} heading={menuCopyWords.duplicateHeading(name)}>
       {(close) => (
-        <PostForm by={fetcher} fields={{ what: 'menu' }} action={action} onSubmit={onSubmit} noValidate>
+        <PostForm by={fetcher} once fields={{ what: 'menu' }} action={action} onSubmit={onSubmit} noValidate>
           <Field
             label={menuCopyWords.name}
             help={menuCopyWords.duplicateHelp}
