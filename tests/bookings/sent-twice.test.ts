@@ -273,6 +273,58 @@ describe.each(applicationDatabases)('what is sent twice at once (%s)', (kind) =>
         { events: 1 },
       ],
       [
+        'the staff move a party of one table to where it is',
+        async () => desk({ intent: 'move', booking: (await book()).id, giorno: '2026-11-28', ora: '20:00', persone: '2', tavoli: '' }),
+        { events: 1 },
+      ],
+      [
+        'the staff move a party to a taken table',
+        async () => {
+          const other = await book();
+          const { id } = await book();
+          return desk({
+            intent: 'move',
+            booking: id,
+            giorno: '2026-11-28',
+            ora: '20:00',
+            persone: '2',
+            tavoli: other.tables.join(' '),
+            motivo: 'Amici',
+          });
+        },
+        { events: 1 },
+      ],
+      [
+        'the staff move a waiting party',
+        async () => desk({ intent: 'move', booking: (await waiting()).id, giorno: '2026-11-28', ora: '21:00', persone: '2', tavoli: '' }),
+        { events: 1 },
+      ],
+      [
+        'the staff let a party stay longer',
+        async () => desk({ intent: 'move', booking: (await book()).id, giorno: '2026-11-28', resta: '150', tavoli: '' }),
+        { events: 1 },
+      ],
+      [
+        'the staff move a seated party',
+        async () => {
+          const booking = await book();
+          now = at('20:00');
+          await change(booking, 'seat');
+          return desk({ intent: 'move', booking: booking.id, giorno: '2026-11-28', tavoli: '5' });
+        },
+        { events: 1 },
+      ],
+      [
+        'the staff look for a table for a party without one',
+        async () => {
+          const { id } = await book();
+          await db().updateTable('booking').set({ tables: '[]', placing: 'none' }).where('id', '=', id).execute();
+          await db().deleteFrom('table_claim').where('booking_id', '=', id).execute();
+          return desk({ intent: 'findTables', booking: id });
+        },
+        { events: 1 },
+      ],
+      [
         'the staff take a move back',
         async () => {
           const { id, sequence } = await moved(who);
@@ -361,6 +413,17 @@ describe.each(applicationDatabases)('what is sent twice at once (%s)', (kind) =>
         async () => {
           await leaveOneTable(db());
           return form({ ...wish, date: '2026-11-29' });
+        },
+        { events: 1 },
+      ],
+      [
+        'the staff move a party for which there is no table',
+        async () => {
+          await leaveOneTable(db());
+          const date = saturday.add({ days: 1 });
+          await book({ wish: { date, start: at('20:00', date) } });
+          const { id } = await book({ wish: { date, start: at('22:00', date) } });
+          return desk({ intent: 'move', booking: id, giorno: String(date), ora: '20:00', persone: '2', tavoli: '', motivo: 'Amici' });
         },
         { events: 1 },
       ],

@@ -48,6 +48,9 @@ export async function moveBooking(transaction: Tx, order: MoveBooking, { booking
   const stranger = isStranger(booking, who) && !(same && hasPlace);
   const due = stranger ? findDueOfChange(day, asking, grant) : undefined;
   if (due) return due;
+  if (isPlaced(booking, grant, wish) && order.needs === undefined && (await isRepeated(transaction, booking.id, 'moved', who))) {
+    return { booking, again: true };
+  }
   // From now on the booking counts as one that a stranger has just made.
   const since = { stranger_since: now.toString() };
   if (stranger) await transaction.updateTable('booking').set(since).where('id', '=', booking.id).execute();
@@ -84,6 +87,23 @@ async function isMovedSo(transaction: Tx, booking: Booking, { who, wish, needs, 
     (who.by === 'guest' || !countsTowardCapacity[booking.state] || placing !== 'none') &&
     (override === undefined || override === booking.override?.reason);
   return isThere && needs === undefined && isRepeated(transaction, booking.id, 'moved', who);
+}
+
+/**
+ * Whether the booking already has what it is granted. A repeated move beyond the rules is known only by that: where no table was free, each
+ * asks for one again.
+ */
+function isPlaced({ date, start, end, covers, tables, placing, state }: Booking, grant: Allocation, wish: MoveBooking['wish']): boolean {
+  return (
+    countsTowardCapacity[state] &&
+    wish.date.equals(date) &&
+    grant.start.equals(start) &&
+    grant.end.equals(end) &&
+    wish.covers === covers &&
+    grant.placing === placing &&
+    isSame(grant.tables, tables) &&
+    grant.moved.size === 0
+  );
 }
 
 /** A guest who waits for a time that is still full stays on the waiting list, with the new number of covers. */
