@@ -64,7 +64,10 @@ export function maxLengthAt(node: DocumentNode, data: unknown, path: Path): numb
 }
 
 interface ContentEditing
-  extends Pick<Editing<ContentData, Draft<ContentData>, DocumentEvent<ContentData>>, 'document' | 'name' | 'address' | 'standing' | 'now'> {
+  extends Pick<
+    Editing<ContentData, Draft<ContentData>, DocumentEvent<ContentData>>,
+    'document' | 'name' | 'address' | 'standing' | 'now' | 'nameOfKey'
+  > {
   beside: TranslationLanguage | undefined;
 }
 

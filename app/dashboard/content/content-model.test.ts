@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { contentWords } from '#languages/content.ts';
+import { newsletterWords } from '#languages/newsletter-desk.ts';
 import { consentDocument } from '#restaurant/newsletter/consent.ts';
+import { issue } from '#restaurant/newsletter/issue.ts';
 import { nodeAt, nodeOf } from '#restaurant/documents/model/node.ts';
 import { idOf } from '#restaurant/documents/model/path.ts';
 import { newItem, textAt } from '#restaurant/documents/model/text.ts';
@@ -74,6 +76,17 @@ it('describes a conflict in words', () => {
   expect(sideText('title', '', 'Loro')).toBe('vuoto');
   expect(sideText(`pictures.${idOf(picture)}`, undefined, picture)).toBe('via: qui non c’è più');
   expect(sideText(`pictures.${idOf(picture)}`, picture, undefined)).toContain('Veduta Alba');
+});
+
+it('names the dishes of a letter in a conflict, and says if one no longer exists', () => {
+  const letter = contentModel({ schema: issue, words: newsletterWords.editor.fields });
+  const data = { subject: 'Ottobre', preheader: '', blocks: [{ id: 'd', type: 'dishes', dishes: ['carta/etna', 'carta/zolfo'] }] };
+  const nameOf = (key: string, field: string) =>
+    field === 'dishes' ? (key === 'carta/etna' ? 'Etna' : 'un piatto che non c’è più') : undefined;
+  const conflict = { path: 'blocks.d.dishes', mine: data.blocks[0]?.dishes, theirs: ['carta/etna'] };
+  const draft = { data, typed: {} };
+  expect(letter.saidOf(conflict, 'mine', draft, 0, nameOf)).toBe('Etna, un piatto che non c’è più');
+  expect(letter.saidOf(conflict, 'theirs', draft, 0, nameOf)).toBe('Etna');
 });
 
 it('describes a path of the form in words', () => {

@@ -74,12 +74,12 @@ export function documentModel<Data extends Edited, Edited = Data>({
       const { about, part } = nameAt(words, path, other && at(data, path) === undefined ? other.data : data);
       return part === undefined ? about : `${about}, ${part}`;
     },
-    saidOf({ path, mine, theirs }, side, { data }, now) {
+    saidOf({ path, mine, theirs }, side, { data }, now, nameOfKey) {
       const { gone, stays, empty } = editingWords.conflict;
       const value = side === 'mine' ? mine : theirs;
       const isItem = nodeAt(node, data, parentOf(path))?.kind === 'list';
       if (isItem && value === undefined) return gone;
-      const said = joined(sayValue(words, path, value, data, now));
+      const said = joined(sayValue(words, path, value, data, now, nameOfKey));
       return (isItem ? [stays, said].filter(Boolean).join(': ') : said) || empty;
     },
     typedIn(event, before) {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { PathConflict, Side } from '#restaurant/documents/model/change.ts';
 import { isWithin } from '#restaurant/documents/model/path.ts';
 import type { CurrentDocument, SaveAnswer } from '#restaurant/documents/store/documents.server.ts';
+import type { NameOfKey } from './field-words.ts';
 import type { SaveOutcome, SendError } from './send.tsx';
 
 export interface EditState<Data, Draft> {
@@ -211,7 +212,7 @@ export interface Model<Data, Draft, Event> {
   /** A path in words: `Etna, prezzi`. @param other where what the draft no longer has may still be, or already is */
   nameOf: (path: string, draft: Draft, other?: Draft) => string;
   /** What one side says at a conflict, in words. */
-  saidOf: (conflict: PathConflict, side: Side, draft: Draft, now: number) => string;
+  saidOf: (conflict: PathConflict, side: Side, draft: Draft, now: number, nameOfKey?: NameOfKey) => string;
 
   /** The text field that an event types in; undefined for other events. Further typing in it is the same undo step. */
   typedIn: (event: Event, before: Draft) => string | undefined;

@@ -19,6 +19,9 @@ export interface DocumentWords<Data extends Edited, Edited = Data> {
   toldAt?: (path: Path) => Path;
 }
 
+/** The name of a text that is a key: of a dish, `carta/etna`. Undefined for any other text. @param field the field or list that holds it */
+export type NameOfKey = (text: string, field: string) => string | undefined;
+
 /** A value in words, or its members, which are compared one by one. */
 type Said = string | readonly string[];
 
@@ -47,14 +50,14 @@ export function nameAt<Data extends Edited, Edited>(
   return part === '' ? { about } : { about, part };
 }
 
-/** A value of the field at a path in words; empty where it is missing. @param nameOfKey the name of a text that is a key */
+/** A value of the field at a path in words; empty where it is missing. */
 export function sayValue<Data extends Edited, Edited>(
   { schema, saidOf, toldAt }: DocumentWords<Data, Edited>,
   path: Path,
   value: unknown,
   data: Edited,
   now: number,
-  nameOfKey?: (text: string, field: string) => string | undefined,
+  nameOfKey?: NameOfKey,
 ): Said {
   const say = (node: DocumentNode | ItemNode | undefined, inner: Path, one: unknown): Said => {
     const own = saidOf?.(inner, one, data, now);

@@ -16,6 +16,7 @@ import {
   type SubmitResult,
   type Warning,
 } from './edit-state.ts';
+import type { NameOfKey } from './field-words.ts';
 import { useAnswer } from './send.tsx';
 import { useLocalDraft } from './use-kept-draft.ts';
 
@@ -29,6 +30,8 @@ export interface Editing<Data, Draft, Event> {
   address: string;
   standing: CurrentDocument<Data>;
   now: number;
+  /** For conflicts about keys. */
+  nameOfKey?: NameOfKey;
   /** Events of the edit before hydration. */
   begin?: readonly EditEvent<Data, Draft, Event>[];
   /** Shows a path of the draft, after undo or redo, or because of a fault. */
@@ -144,7 +147,7 @@ export function useEditing<Data, Draft, Event>(model: Model<Data, Draft, Event>,
     outcome,
     lost: changed || outcome === undefined ? lastRemoved(state) : undefined,
     stored: { version: standing.version, by: standing.updatedBy.name, at: Date.parse(standing.updatedAt) },
-    stale: staleIn(model, state, editing.now),
+    stale: staleIn(model, state, editing),
     kept,
     spoken,
     say,
@@ -157,7 +160,11 @@ type Edit<Data, Draft, Event> = ReturnType<typeof useEditing<Data, Draft, Event>
 export type ShellEdit = Omit<Edit<never, never, never>, 'model' | 'state' | 'change' | 'standing' | 'begin' | 'onShow'>;
 
 /** The document that somebody else saved meanwhile, and the conflicts in words. */
-function staleIn<Data, Draft, Event>(model: Model<Data, Draft, Event>, { stale, draft }: EditState<Data, Draft>, now: number) {
+function staleIn<Data, Draft, Event>(
+  model: Model<Data, Draft, Event>,
+  { stale, draft }: EditState<Data, Draft>,
+  { now, nameOfKey }: Pick<Editing<Data, Draft, Event>, 'now' | 'nameOfKey'>,
+) {
   if (!stale) return undefined;
   const { current, theirs, conflicts } = stale;
   return {
@@ -168,8 +175,8 @@ function staleIn<Data, Draft, Event>(model: Model<Data, Draft, Event>, { stale, 
       conflicts.map((conflict) => ({
         path: conflict.path,
         name: model.nameOf(conflict.path, conflict.mine === undefined ? theirs : draft),
-        mine: model.saidOf(conflict, 'mine', draft, now),
-        theirs: model.saidOf(conflict, 'theirs', theirs, now),
+        mine: model.saidOf(conflict, 'mine', draft, now, nameOfKey),
+        theirs: model.saidOf(conflict, 'theirs', theirs, now, nameOfKey),
       })),
     ),
   };

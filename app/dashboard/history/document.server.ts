@@ -82,7 +82,8 @@ async function findNames(db: Db, entries: readonly HistoryEntry[]): Promise<KeyN
   ]);
 }
 
-async function listDishNames(db: Db): Promise<[string, string][]> {
+/** The names of all dishes by their keys, also of hidden menus. */
+export async function listDishNames(db: Db): Promise<[string, string][]> {
   const { menus } = await listMenus(db);
   return menus.flatMap(({ id, data }) => dishesOf(data.contents).map((dish): [string, string] => [`${id}/${dish.id}`, dish.content]));
 }

@@ -21,11 +21,13 @@ import { PicturesProvider } from '../../ui/picture.tsx';
 import { reportFaults } from '../../settings.server.ts';
 import { contentModel, useContentEdit, type WordsOf } from '../content/content-editor.ts';
 import { ContentForm } from '../content/form-fields.tsx';
+import { lowered } from '../editing/field-words.ts';
 import { EditingShell } from '../editing/editing-shell.tsx';
 import { saveResponse, save } from '../editing/save.server.ts';
 import { FailureNotice, PostForm, send, useOneSubmit } from '../editing/send.tsx';
 import { useFocusedText } from '../editing/use-preview.ts';
 import { MailPreview, NewsletterDesk } from './newsletter-desk.tsx';
+import { listDishNames } from '../history/document.server.ts';
 import { listDishChoices, measureIssue } from './issue.server.ts';
 import { SendingPanel, SendPanel } from './send-panel.tsx';
 import type { Route } from './+types/issue';
@@ -40,9 +42,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findIssue(db, params.id);
   if (!found) throw notFound();
   reportFaults(context.get(logContext), `newsletter/${params.id}`, found.faults);
-  const [pictures, dishes, audience, unreached, sendings] = await Promise.all([
+  const [pictures, dishes, dishNames, audience, unreached, sendings] = await Promise.all([
     findPictures(db, [found.data]),
     listDishChoices(db, now),
+    listDishNames(db),
     countSubscribers(db),
     countUnreached(db, params.id),
     listSendings(db, params.id),
@@ -53,6 +56,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     damaged: found.faults.length,
     pictures,
     dishes,
+    // Of dishes that guests do not see today, and that an edit may contain.
+    hiddenDishes: dishNames.filter(([key]) => !dishes.some((dish) => dish.key === key)),
     audience,
     unreached,
     sendings,
@@ -152,11 +157,14 @@ type IssueEditorProps = Route.ComponentProps['loaderData'] & {
 };
 
 function IssueEditor({ id, address, ...loaded }: IssueEditorProps) {
-  const { standing, damaged, pictures, dishes, sendings, now } = loaded;
+  const { standing, damaged, pictures, dishes, hiddenDishes, sendings, now } = loaded;
   const name = String(into(standing.data, 'subject'));
   const { find, onFocus } = useFocusedText();
   const document = `newsletter/${id}`;
-  const content = useContentEdit(model, { beside: undefined, document, name, address, standing, now });
+  const names = new Map([...dishes.map(({ key, name: dish }) => [key, dish] as const), ...hiddenDishes]);
+  const nameOfKey = (text: string, field: string) =>
+    field === 'dishes' ? (names.get(text) ?? lowered(contentWords.dishes.gone)) : undefined;
+  const content = useContentEdit(model, { beside: undefined, document, name, address, standing, now, nameOfKey });
   const { edit, editor, missing, form } = content;
   return (
     <>
