@@ -2,11 +2,15 @@ import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { roleRefusal } from '../frame/staff-member.ts';
 import { send } from './send.tsx';
-import { announceSessionEnd } from '../sign-in/session-end.ts';
+import { announceSessionEnd, type DueStep, noteDueStep } from '../sign-in/session-end.ts';
 
 // Other test files may have loaded the modules without the mock.
 vi.hoisted(() => vi.resetModules());
-vi.mock(import('../sign-in/session-end.ts'), async (original) => ({ ...(await original()), announceSessionEnd: vi.fn<() => void>() }));
+vi.mock(import('../sign-in/session-end.ts'), async (original) => ({
+  ...(await original()),
+  announceSessionEnd: vi.fn<() => void>(),
+  noteDueStep: vi.fn<(step: DueStep) => void>(),
+}));
 
 const refused = (status: number, data: unknown = null) => send(() => Promise.reject(new ErrorResponse(status, '', data)));
 
@@ -23,6 +27,13 @@ describe('a write that did not reach its action', () => {
     const toSignIn = new Response(null, { status: 302, headers: { Location: '/dashboard?back=%2F' } });
     expect(await send(() => Promise.reject(toSignIn))).toMatchObject({ data: { refused: 'signed-out' }, init: { status: 401 } });
     expect(announceSessionEnd).toHaveBeenCalledTimes(2);
+  });
+
+  it('stays where a new password or a second factor became due meanwhile, and does not ask to sign in', async () => {
+    const toSecondFactor = new Response(null, { status: 302, headers: { Location: '/dashboard/second-factor' } });
+    expect(await send(() => Promise.reject(toSecondFactor))).toMatchObject({ data: { refused: 'signed-out' }, init: { status: 401 } });
+    expect(noteDueStep).toHaveBeenCalledWith('secondFactor');
+    expect(announceSessionEnd).not.toHaveBeenCalled();
   });
 
   it('reports any other failure', async () => {

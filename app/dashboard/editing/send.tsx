@@ -25,11 +25,12 @@ import { dashboardWords } from '#languages/dashboard.ts';
 import { alarmWords } from '#languages/status.ts';
 import { signInWords } from '#languages/sign-in.ts';
 import { isRoleRefusal } from '../frame/staff-member.ts';
-import { announceSessionEnd, leadsToSignIn, useOtherUser, useSessionEnd } from '../sign-in/session-end.ts';
+import { announceSessionEnd, isDueStep, missingFor, noteDueStep, useOtherUser, useSessionEnd } from '../sign-in/session-end.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextButton } from '../frame/controls.tsx';
 import { forgetWorkOfOthers, noteStaying } from '../sign-in/left-work.ts';
 import { keepAuthToken, readAuthToken, watchAuthToken } from '../sign-in/auth-token.ts';
+import { DueStepLink } from '../sign-in/sign-in-again.tsx';
 import { useAddress } from '../frame/area.tsx';
 
 /** A write that did not reach its action: nothing changed, and the form keeps what was typed. */
@@ -58,10 +59,12 @@ export async function send<Answer>(serverAction: () => Promise<Answer>) {
   try {
     return await serverAction();
   } catch (error) {
-    if (error instanceof Response && !leadsToSignIn(error)) throw error;
+    const missing = missingFor(error);
+    if (error instanceof Response && !missing) throw error;
     // The error status tells the router not to reload the page, which would also fail and replace the form.
     const { refused, status } = reasonOf(error);
-    if (refused === 'signed-out') announceSessionEnd();
+    if (isDueStep(missing)) noteDueStep(missing);
+    else if (refused === 'signed-out') announceSessionEnd();
     return data<SendError>({ refused }, { status });
   }
 }
@@ -184,11 +187,18 @@ export function SendFailure({ outcome }: { outcome: Exclude<SaveOutcome, 'saved'
 
 const failureWords = { role: signInWords.role.refused, 'too-large': words.tooLarge, failed: words.failed };
 
-/** The session has ended, or belongs to another user. Meanwhile the user may have signed in again, here or in another tab. */
+/** The session has ended, belongs to another user, or a step of the user's is due first. Meanwhile the user may have signed in again, here or in another tab. */
 function SignedOut() {
-  const over = useSessionEnd() !== 'none';
+  const end = useSessionEnd();
   const otherUser = useOtherUser();
-  if (!over) {
+  if (isDueStep(end)) {
+    return (
+      <p>
+        <strong>{signInWords.again[end]}</strong> {words.kept} {signInWords.again[`${end}Next`]} <DueStepLink step={end} />
+      </p>
+    );
+  }
+  if (end === 'none') {
     return (
       <p>
         <strong>{signInWords.again.done}</strong> {words.kept} {signInWords.again.saveNow}

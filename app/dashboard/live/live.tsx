@@ -9,8 +9,10 @@ import { formatSince } from '../frame/date-words.ts';
 import { createListeners } from '../frame/listeners.ts';
 import { shareStream } from './shared-stream.ts';
 import { useArea } from '../frame/area.tsx';
-import { announceSessionEnd, noteSessionEnd, useOtherUser, useSessionEnd } from '../sign-in/session-end.ts';
+import { announceSessionEnd, isDueStep, noteSessionEnd, useOtherUser, useSessionEnd } from '../sign-in/session-end.ts';
 import { TextButton } from '../frame/controls.tsx';
+import { useWindowEvent } from '../frame/use-hydrated.ts';
+import { DueStepLink } from '../sign-in/sign-in-again.tsx';
 import { signInWords } from '#languages/sign-in.ts';
 
 /** Since when nothing has been heard from the server, and the last attempt; in milliseconds since 1970. */
@@ -101,11 +103,26 @@ export function ConnectionLostNotice() {
   );
 }
 
-/** Says that the session is over, and offers to sign in again in place. */
+/** Says that the session is over, and offers to sign in again in place; or which step is due, with a link to its page. */
 export function SessionEndNotice() {
   const end = useSessionEnd();
   const otherUser = useOtherUser();
-  if (end !== 'later' || otherUser !== undefined) return null;
+  const reload = useReload();
+  // The step was done in another tab, if this one is seen again.
+  useWindowEvent('focus', () => {
+    if (isDueStep(end)) reload();
+  });
+  if (otherUser !== undefined) return null;
+  if (isDueStep(end)) {
+    return (
+      <Notice>
+        <p>
+          <strong>{signInWords.again[end]}</strong> {dashboardWords.live.over} <DueStepLink step={end} />
+        </p>
+      </Notice>
+    );
+  }
+  if (end !== 'later') return null;
   return (
     <Notice>
       <p>

@@ -1,11 +1,16 @@
 import { type DataStrategyResult, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { noteSessionEnd } from '../sign-in/session-end.ts';
+import { type DueStep, endDueStep, noteDueStep, noteSessionEnd } from '../sign-in/session-end.ts';
 import { dueReload, isOutdated, keepScreen, loadOrNull, noteReload, rememberShown } from './reload.ts';
 
 // Other test files may have loaded the modules without the mock.
 vi.hoisted(() => vi.resetModules());
-vi.mock(import('../sign-in/session-end.ts'), async (original) => ({ ...(await original()), noteSessionEnd: vi.fn<() => void>() }));
+vi.mock(import('../sign-in/session-end.ts'), async (original) => ({
+  ...(await original()),
+  noteSessionEnd: vi.fn<() => void>(),
+  noteDueStep: vi.fn<(step: DueStep) => void>(),
+  endDueStep: vi.fn<() => void>(),
+}));
 
 type Results = Record<string, DataStrategyResult>;
 
@@ -14,6 +19,8 @@ const failed = (error: unknown): DataStrategyResult => ({ type: 'error', result:
 const loaded: DataStrategyResult = { type: 'data', result: {} };
 const noNetwork = failed(new TypeError('Failed to fetch'));
 const toSignIn = new Response(null, { status: 302, headers: { Location: '/dashboard?back=%2Farea' } });
+const toHome = new Response(null, { status: 302, headers: { Location: '/dashboard_mediterraneo' } });
+const toSecondFactor = new Response(null, { status: 302, headers: { Location: '/dashboard/second-factor' } });
 const toOwnPassword = new Response(null, { status: 302, headers: { Location: '/dashboard/own-password' } });
 
 async function load(path: string, results: Results): Promise<Results> {
@@ -24,6 +31,7 @@ async function load(path: string, results: Results): Promise<Results> {
 
 beforeEach(async () => {
   vi.mocked(noteSessionEnd).mockReset();
+  vi.mocked(noteDueStep).mockReset();
   rememberShown({ address: menu, routes: ['root', 'frame', 'menus'], page: 'menus' });
   await load(menu, { root: loaded, frame: loaded, menus: loaded });
 });
@@ -48,10 +56,27 @@ describe('reloading the screen', () => {
     expect(noteSessionEnd).toHaveBeenCalled();
   });
 
+  it('keeps the screen where a new password or a second factor became due meanwhile, and says which, until it loads again', async () => {
+    for (const [answer, step] of [
+      [toOwnPassword, 'ownPassword'],
+      [toSecondFactor, 'secondFactor'],
+    ] as const) {
+      const redirected = failed(answer);
+      expect(await load(menu, { root: redirected, frame: redirected, menus: redirected })).toEqual({});
+      expect(isOutdated()).toBe(true);
+      expect(noteDueStep).toHaveBeenLastCalledWith(step);
+    }
+    expect(noteSessionEnd).not.toHaveBeenCalled();
+    vi.mocked(endDueStep).mockReset();
+    await load(menu, { root: loaded, frame: loaded, menus: loaded });
+    expect(endDueStep).toHaveBeenCalledTimes(1);
+    expect(isOutdated()).toBe(false);
+  });
+
   it('shows permanent answers: a deleted menu, a redirect elsewhere', async () => {
     const gone = { menus: failed(new ErrorResponse(404, '', null)) };
     expect(await load(menu, gone)).toBe(gone);
-    const redirected = failed(toOwnPassword);
+    const redirected = failed(toHome);
     expect(await load(menu, { menus: redirected })).toEqual({ menus: redirected });
     expect(isOutdated()).toBe(false);
     expect(noteSessionEnd).not.toHaveBeenCalled();
@@ -147,10 +172,12 @@ describe('a part of the screen that loads its own data', () => {
   it('keeps the screen without a session, and says that the session is over', async () => {
     expect(await answered(toSignIn)).toBeNull();
     expect(noteSessionEnd).toHaveBeenCalled();
+    expect(await answered(toOwnPassword)).toBeNull();
+    expect(noteDueStep).toHaveBeenCalledWith('ownPassword');
   });
 
   it('still follows other redirects, and reports what is not allowed', async () => {
-    await expect(answered(toOwnPassword)).rejects.toBe(toOwnPassword);
+    await expect(answered(toHome)).rejects.toBe(toHome);
     await expect(answered(new ErrorResponse(403, '', null))).rejects.toMatchObject({ status: 403 });
   });
 });

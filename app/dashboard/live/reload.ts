@@ -1,6 +1,6 @@
 import { type DataStrategyResult, isRouteErrorResponse } from 'react-router';
 import { createListeners } from '../frame/listeners.ts';
-import { leadsToSignIn, noteSessionEnd } from '../sign-in/session-end.ts';
+import { endDueStep, missingFor, noteDueStep, noteSessionEnd } from '../sign-in/session-end.ts';
 
 interface VisibleScreen {
   address: string;
@@ -42,9 +42,9 @@ export function noteReload(): void {
 export const watchReloads = changes.listen;
 
 /**
- * Keeps the data on the screen if a reload fails because of the network, the server or a session that is over: after a save everything is
- * stored, and only the screen is outdated. If another page fails to load, only the frame is kept, with the error in the page's place; without
- * a session the browser goes to sign-in.
+ * Keeps the data on the screen if a reload fails because of the network, the server, a session that is over or a step that is due first
+ * (a second factor): after a save everything is stored, and only the screen is outdated. If another page fails to load, only the frame is
+ * kept, with the error in the page's place; without a session the browser goes to sign-in.
  */
 export async function keepScreen(
   { request, url }: { request: Request; url: URL },
@@ -69,25 +69,26 @@ export async function keepScreen(
   const loaded = shown.routes.filter((route) => route in results);
   for (const route of mayStay) {
     const result = results[route];
-    if (result?.type === 'error' && (isTransient(result.result) || (isReload && isSessionOver(result.result)))) delete results[route];
+    if (result?.type === 'error' && (isTransient(result.result) || (isReload && isBarred(result.result)))) delete results[route];
   }
   if (loaded.length === 0) return;
   // A navigation to another query may load only the frame.
   const isDone = loaded.includes(shown.page) || !shown.routes.includes(shown.page) || url.pathname !== shown.address.split('?', 1)[0];
   outdated = isReload && loaded.some((route) => !(route in results));
   if (isDone) completed = served;
+  if (loaded.every((route) => results[route]?.type === 'data')) endDueStep();
   changes.tell();
 }
 
 /**
- * For the client loader of a route that a fetcher loads: its data, or null if the network or the server fails or the session is over.
+ * For the client loader of a route that a fetcher loads: its data, or null if the network or the server fails, the session is over or a step is due first.
  * Otherwise the router would replace the whole screen, and lose typed text.
  */
 export async function loadOrNull<Part>(serverLoader: () => Promise<Part>): Promise<Part | null> {
   try {
     return await serverLoader();
   } catch (error) {
-    if (isTransient(error) || isSessionOver(error)) return null;
+    if (isTransient(error) || isBarred(error)) return null;
     throw error;
   }
 }
@@ -97,9 +98,10 @@ function isTransient(error: unknown): boolean {
   return isRouteErrorResponse(error) ? error.status >= 500 : !(error instanceof Response);
 }
 
-/** Whether the session is over; the area then says so without leaving the screen. */
-function isSessionOver(error: unknown): boolean {
-  const isOver = leadsToSignIn(error);
-  if (isOver) noteSessionEnd();
-  return isOver;
+/** Whether the session is over, or a step is due first; the area then says so without leaving the screen. */
+function isBarred(error: unknown): boolean {
+  const missing = missingFor(error);
+  if (missing === 'session') noteSessionEnd();
+  else if (missing) noteDueStep(missing);
+  return missing !== undefined;
 }

@@ -2,8 +2,12 @@ import { useSyncExternalStore } from 'react';
 import { createListeners } from '../frame/listeners.ts';
 import { readAuthToken, readOtherUser, readPerson, watchAuthToken } from './auth-token.ts';
 
-/** Whether the session has ended or is another user's: `asking` what to do, postponed to `later`, or `none`. */
-type SessionEnd = 'none' | 'asking' | 'later';
+/** The page of each step that the guard requires of a signed-in user before anything else. */
+export const duePages = { ownPassword: '/dashboard/own-password', secondFactor: '/dashboard/second-factor' } as const;
+export type DueStep = keyof typeof duePages;
+
+/** Whether the session has ended or is another user's: `asking` what to do, postponed to `later`, or `none`. Or the step that is due. */
+type SessionEnd = 'none' | 'asking' | 'later' | DueStep;
 
 let state: SessionEnd = 'none';
 const changes = createListeners();
@@ -23,9 +27,27 @@ watchAuthToken(() => {
   met = otherUser;
 });
 
-/** Whether an answer is the redirect of a request without a session. */
-export function leadsToSignIn(answer: unknown): boolean {
-  return answer instanceof Response && answer.headers.get('Location')?.startsWith('/dashboard?') === true;
+/** What is missing if an answer is the guard's redirect: a session, or a step of the user's. */
+export function missingFor(answer: unknown): 'session' | DueStep | undefined {
+  const location = answer instanceof Response ? answer.headers.get('Location') : null;
+  if (location?.startsWith('/dashboard?')) return 'session';
+  return dueSteps.find((step) => duePages[step] === location);
+}
+
+const dueSteps = ['ownPassword', 'secondFactor'] as const satisfies readonly DueStep[];
+
+export function isDueStep(end: string | undefined): end is DueStep {
+  return dueSteps.some((step) => step === end);
+}
+
+/** A step became due while the user worked: the area says so in place. */
+export function noteDueStep(step: DueStep): void {
+  become(step);
+}
+
+/** The screen was loaded, so no step is due any more. */
+export function endDueStep(): void {
+  if (isDueStep(state)) become('none');
 }
 
 /** A write was refused because the session has ended or is another user's: the area asks what to do, in place. */

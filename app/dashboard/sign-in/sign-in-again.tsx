@@ -9,7 +9,7 @@ import { continueAsOtherUser, keepAuthToken } from './auth-token.ts';
 import { againAddress, againHeader, type AgainResult, hasPasskeys, reauthenticationResult, signChallenge } from './browser-passkeys.ts';
 import { Dialog } from '../frame/dialog.tsx';
 import { refusalFieldProps, RefusalNotice } from '../frame/refusal.tsx';
-import { endAsking, postponeReauthentication, useOtherUser, usePerson, useSessionEnd } from './session-end.ts';
+import { type DueStep, duePages, endAsking, postponeReauthentication, useOtherUser, usePerson, useSessionEnd } from './session-end.ts';
 import { ActionButton, Submit, TextButton } from '../frame/controls.tsx';
 
 const words = signInWords.again;
@@ -127,15 +127,21 @@ function tryOf(refusal: SignInAgainRefusal | undefined) {
   return refusal?.refused === 'wrong' || refusal?.refused === 'paused' || refusal?.refused === 'busy' ? refusal : undefined;
 }
 
+/** Opens the page of a step in another tab, so that the edit stays. */
+export function DueStepLink({ step }: { step: DueStep }) {
+  return (
+    <a href={duePages[step]} target="_blank" rel="noreferrer">
+      {words[`${step}Open`]}
+    </a>
+  );
+}
+
 /** A step that needs a page of its own. */
-function DoneElsewhere({ what, at }: { what: 'ownPassword' | 'secondFactor'; at: string }) {
+function DoneElsewhere({ step }: { step: DueStep }) {
   return (
     <Notice tone="error">
       <p>
-        <strong>{words[what]}</strong> {words[`${what}Next`]}{' '}
-        <a href={at} target="_blank" rel="noreferrer">
-          {words[`${what}Open`]}
-        </a>
+        <strong>{words[step]}</strong> {words[`${step}Next`]} <DueStepLink step={step} />
       </p>
     </Notice>
   );
@@ -148,9 +154,9 @@ function Refused({ refusal, username, step }: { refusal: SignInAgainRefusal; use
     case 'busy':
       return <RefusalNotice refusal={refusal} wrong={step === 'code' ? signInWords.second.wrong : words.wrongPassword} />;
     case 'own-password':
-      return <DoneElsewhere what="ownPassword" at="/dashboard/own-password" />;
+      return <DoneElsewhere step="ownPassword" />;
     case 'second-factor':
-      return <DoneElsewhere what="secondFactor" at="/dashboard/second-factor" />;
+      return <DoneElsewhere step="secondFactor" />;
     default:
       return <Notice tone="error">{sayOther(refusal.refused, username)}</Notice>;
   }
