@@ -143,7 +143,7 @@ function PersonQuestion({ question, person, fetcher, now }: PersonQuestionProps)
       </form>
       {asking && (
         <Dialog heading={heading} onClose={close}>
-          <PostForm by={fetcher} once intent={question} fields={{ id }}>
+          <PostForm by={fetcher} once={question === 'password-link'} intent={question} fields={{ id }}>
             <QuestionFields question={question} person={person} refusal={refusal} />
             {!isPasswordRefusal(refusal) && <PersonNotice answer={refusal} name={name} now={now} />}
             <DialogActions out={dashboardWords.saving.cancel} onOut={close}>
@@ -160,7 +160,7 @@ export function QuestionOnPage({ question, person }: OpenQuestion) {
   const { label, heading } = wordsOf({ question, person });
   return (
     <HeadedSection id="person-asked" heading={heading} className="person-asked">
-      <PostForm once intent={question} fields={{ id: person.id }} action="/people">
+      <PostForm once={question === 'password-link'} intent={question} fields={{ id: person.id }} action="/people">
         <QuestionFields question={question} person={person} />
         <div className="dialog-ways">
           <AreaLink className="text-button" to="/people">
