@@ -68,6 +68,9 @@ describe('reloading the screen', () => {
     }
     expect(noteSessionEnd).not.toHaveBeenCalled();
     vi.mocked(endDueStep).mockReset();
+    const url = new URL(menu, 'http://localhost');
+    await keepScreen({ request: new Request(url, { method: 'POST' }), url }, () => Promise.resolve({ menus: loaded }));
+    expect(endDueStep).not.toHaveBeenCalled();
     await load(menu, { root: loaded, frame: loaded, menus: loaded });
     expect(endDueStep).toHaveBeenCalledTimes(1);
     expect(isOutdated()).toBe(false);

@@ -76,7 +76,8 @@ export async function keepScreen(
   const isDone = loaded.includes(shown.page) || !shown.routes.includes(shown.page) || url.pathname !== shown.address.split('?', 1)[0];
   outdated = isReload && loaded.some((route) => !(route in results));
   if (isDone) completed = served;
-  if (loaded.every((route) => results[route]?.type === 'data')) endDueStep();
+  // A refused write has data, too.
+  if (request.method === 'GET' && loaded.every((route) => results[route]?.type === 'data')) endDueStep();
   changes.tell();
 }
 
