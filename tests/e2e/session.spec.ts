@@ -163,3 +163,44 @@ test('a write that the role no longer allows says so, and does not ask to sign i
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByLabel('Per chi è')).toHaveValue('Rocco');
 });
+
+test('where a password of one’s own became due during an edit, the screen says so and keeps the edit, which is saved once the password is chosen in another tab', async ({
+  page,
+  server,
+  request,
+}) => {
+  const person = { username: 'nuovo', password: 'una-password-in-prestito' };
+  await addStaff(server.folder, person);
+  await signIn(page, person);
+  await openMenu(page, 'pranzo-panini');
+  await page.getByLabel('Prezzo di Polpo e patate').fill('16,40');
+  const database = new DatabaseSync(join(server.folder, 'restaurant.sqlite'));
+  database
+    .prepare('update account set passwordToReplace = 1 where userId = (select id from "user" where username = ?)')
+    .run(person.username);
+  database.close();
+  const back = () => page.evaluate(() => dispatchEvent(new Event('focus')));
+  await page.getByRole('button', { name: 'Salva/Update' }).click();
+  const said = page.getByText('La tua password è nuova e la conosce anche qualcun altro.');
+  await expect(said.first()).toBeVisible();
+  await expectAccessible(page);
+  // The screen is loaded again, in vain.
+  const answered = page.waitForResponse((response) => response.url().includes('pranzo-panini.data'));
+  await back();
+  await answered;
+  await expect(said.first()).toBeVisible();
+  await expect(page.getByLabel('Prezzo di Polpo e patate')).toHaveValue('16,40');
+
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Scegli la password' }).first().click();
+  const other = await opened;
+  await other.getByLabel('Password nuova').fill('una-password-tutta-mia');
+  await other.keyboard.press('Enter');
+  await other.waitForURL(/dashboard_mediterraneo/);
+  await other.close();
+  await back();
+  await expect(said).toHaveCount(0);
+  await page.getByRole('button', { name: 'Salva/Update' }).click();
+  await expect(page.getByText('Salvato!!!').first()).toBeVisible();
+  expect(await (await request.get('/pranzoPanini')).text()).toContain('16,40');
+});
