@@ -1,4 +1,4 @@
-import { type Language, locales } from './languages.ts';
+import { type Catalogue, type Language, locales } from './languages.ts';
 
 /* Creating a format takes as long as using it a hundred times, and a desk knows some thirty: each is created on first use. */
 
@@ -18,6 +18,13 @@ export function numberFormat(locale: string, options?: Intl.NumberFormatOptions)
 /** A list in words: `pesce, soia e latte`, or as a choice `pesce, soia o latte`. */
 export const listed = (things: readonly string[], language: Language, joint: 'and' | 'or' = 'and'): string =>
   new Intl.ListFormat(locales[language], { type: joint === 'and' ? 'conjunction' : 'disjunction' }).format(things);
+
+/** The Partita IVA; abroad a number for VAT begins with its country. */
+export const sayPartitaIva: Catalogue<(number: string) => string> = {
+  it: (number) => `P.\u00a0IVA ${number}`,
+  en: (number) => `VAT no. IT${number}`,
+  pt: (number) => `N.º de IVA IT${number}`,
+};
 
 /** The created formats. There are as many as the code names, some twenty. */
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -69,7 +69,6 @@ export const landingWords = catalogue((say) => ({
   privacy: say('Privacy', 'Privacy policy', 'Privacidade'),
   partner: say('Partner ufficiale', 'Official partner', 'Parceiro oficial'),
   letterTitle: say('La lettera del mese', 'The monthly letter', 'A carta do mês'),
-  vat: say('P. IVA', 'VAT no.', 'N.º de IVA'),
   rea: say('REA', 'REA', 'REA'),
   register: say('Registro delle imprese', 'Register of companies', 'Registo das empresas'),
   capital: say('Cap. soc.', 'Share capital', 'Capital social'),

@@ -10,7 +10,6 @@ export const pageWords = catalogue((say) => ({
     toSite: say('Torna al sito', 'Back to the site', 'Voltar ao site'),
     menu: say('Il menù', 'The menu', 'A ementa'),
     allergens: say('Allergeni', 'Allergens', 'Alergénios'),
-    vat: say('P. IVA', 'VAT no.', 'N.º de IVA'),
   },
   tools: {
     print: say('Stampa', 'Print', 'Imprimir'),

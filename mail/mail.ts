@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Language, languages } from '#languages/languages.ts';
+import { type Catalogue, type Language, languages } from '#languages/languages.ts';
 import { bookingMailContents, type BookingMailKind, bookingMailLinks } from './booking-mails.ts';
 
 /** The longest values in characters: mails stay far below what servers accept. */
@@ -104,8 +104,8 @@ export interface RestaurantIdentity {
   mapLink: string;
   phone: string;
   email: string;
-  /** Company, seat and Partita IVA, as in the footer of the site. */
-  legal: string;
+  /** Company, seat and Partita IVA, as in the footer of the site, in each language. */
+  legal: Catalogue<string>;
 }
 
 /** The input of a template. */

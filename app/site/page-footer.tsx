@@ -1,6 +1,8 @@
+import { sayPartitaIva } from '#languages/formats.ts';
 import { houseWords } from '#languages/house.ts';
 import { pageWords } from '#languages/pages.ts';
 import { landingWords } from '#languages/landing.ts';
+import type { Language } from '#languages/languages.ts';
 import type { LegalPage } from '#restaurant/legal/legal.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
 import { PhoneLink } from './links.tsx';
@@ -18,7 +20,7 @@ export function PageFooter({ carried = '' }: { carried?: string }) {
   const legal = { termini, privacy } as const satisfies Record<LegalPage, string>;
   return (
     <footer className="page-footer dark">
-      {settings && <p>{identity(settings, footer.vat, houseWords[language].sample)}</p>}
+      {settings && <p>{identity(settings, language)}</p>}
       <nav>
         {settings?.forms.booking && <a href={to('/prenota')}>{pageWords[language].book}</a>}
         <a href={to('/menu') + carried}>{footer.menu}</a>
@@ -35,6 +37,7 @@ export function PageFooter({ carried = '' }: { carried?: string }) {
   );
 }
 
-function identity({ name, address, legal }: Settings, vat: string, sample: string): string {
-  return [name, `${address.street}, ${address.city}`, `${vat} ${legal.partitaIva}${legal.placeholder ? ` (${sample})` : ''}`].join(' · ');
+function identity({ name, address, legal }: Settings, language: Language): string {
+  const sample = legal.placeholder ? ` (${houseWords[language].sample})` : '';
+  return [name, `${address.street}, ${address.city}`, sayPartitaIva[language](legal.partitaIva) + sample].join(' · ');
 }

@@ -52,7 +52,7 @@ export function bookingLetter(props: BookingProps) {
     ...ways.map(({ label, href }) => plainLink(`${label}:`, href)),
     callout && [callout.strong, callout.text, callout.call ? writtenLine(house.phone) : ''].filter(Boolean).join(' '),
     ...closing,
-    plainFooter(house, ...(footer ? [footer] : [])),
+    plainFooter(props, ...(footer ? [footer] : [])),
   ]);
   return { page, text };
 }

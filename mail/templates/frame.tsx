@@ -50,7 +50,9 @@ export function Frame({ language, house, subject, preview, head, data, children,
             <Panel className="co" style={{ padding: '32px 44px 20px' }}>
               {children}
             </Panel>
-            <Footer house={house}>{footer}</Footer>
+            <Footer house={house} language={language}>
+              {footer}
+            </Footer>
           </Container>
         </Panel>
       </body>
@@ -127,13 +129,13 @@ function HeaderName({ house }: { house: RestaurantIdentity }) {
 }
 
 /** Who the mail is from, as the law requires (D.Lgs. 70/2003, art. 7). */
-function Footer({ house, children }: { house: RestaurantIdentity; children: ReactNode }) {
+function Footer({ house, language, children }: { house: RestaurantIdentity; language: Language; children: ReactNode }) {
   return (
     <Panel className="ft co" style={{ padding: '20px 44px 22px', backgroundColor: ink.indaco }}>
       <Text className="t2" style={look.footer}>
         {writtenLine(house.name)}, {writtenLine(house.address)}, <Call phone={house.phone} style={footerLink} />
         <br />
-        {writtenLine(house.legal)}
+        {writtenLine(house.legal[language])}
       </Text>
       {children}
     </Panel>
@@ -161,8 +163,8 @@ export function FooterSentence({ children }: { children: ReactNode }) {
 }
 
 /** The footer of a plain mail; the dashes mark the end of the letter (RFC 3676, 4.3). */
-export function plainFooter(house: RestaurantIdentity, ...sentences: string[]): string {
-  const lines = [house.name, house.address, house.phone, house.legal].map(writtenLine).filter((line) => line !== '');
+export function plainFooter({ house, language }: Pick<FrameProps, 'house' | 'language'>, ...sentences: string[]): string {
+  const lines = [house.name, house.address, house.phone, house.legal[language]].map(writtenLine).filter((line) => line !== '');
   return ['-- ', ...lines, ...sentences.flatMap((sentence) => ['', sentence])].join('\n');
 }
 

@@ -10,7 +10,7 @@ import { sayTerm } from '#languages/terms.ts';
 
 /** A guest's message, to the restaurant. */
 export function messageCopy(props: LetterProps<'message-copy'>) {
-  const { content, language, house } = props;
+  const { content, language } = props;
   const words = mailWords[language].messageCopy;
   const facts: [string, string][] = [
     [words.from, writtenLine(content.name)],
@@ -39,7 +39,7 @@ export function messageCopy(props: LetterProps<'message-copy'>) {
     sanitizedText(content.text),
     plainLink(`${words.answer}:`, content.deskLink),
     words.why,
-    plainFooter(house),
+    plainFooter(props),
   ]);
   return { page, text };
 }
@@ -69,7 +69,7 @@ export function messageReply(props: LetterProps<'message-reply'>) {
     </Frame>
   );
   const below = quoted.map(({ wrote, text }) => `${wrote}\n${quotedLines(text)}`);
-  return { page, text: plainParts([sanitizedText(content.text), signed, ...below, plainFooter(house, footer)]) };
+  return { page, text: plainParts([sanitizedText(content.text), signed, ...below, plainFooter(props, footer)]) };
 }
 
 /** Quoted lines, as mail programs mark them. */
@@ -82,7 +82,7 @@ function quotedLines(text: string): string {
 
 /** The sheet of a service as an attachment, to the restaurant. */
 export function serviceSheetMail(props: LetterProps<'service-sheet'>) {
-  const { house, subject } = props;
+  const { subject } = props;
   const page = (
     <Frame {...props} head="name" preview={words.lead}>
       <Title small>{subject}</Title>
@@ -90,7 +90,7 @@ export function serviceSheetMail(props: LetterProps<'service-sheet'>) {
       <Sentence note>{words.withoutNeeds}</Sentence>
     </Frame>
   );
-  return { page, text: plainParts([subject, words.lead, words.withoutNeeds, plainFooter(house)]) };
+  return { page, text: plainParts([subject, words.lead, words.withoutNeeds, plainFooter(props)]) };
 }
 
 /** The address of a button as text, for readers whose button does not open. */
@@ -123,11 +123,11 @@ export function newsletterConfirm(props: LetterProps<'newsletter-confirm'>) {
   );
   const consent = `${words.consent}\n${sanitizedText(content.consentText)}`;
   const button = plainLink(`${words.button}:`, links.confirm);
-  return { page, text: plainParts([words.title, lead, button, ignore, consent, plainFooter(house)]) };
+  return { page, text: plainParts([words.title, lead, button, ignore, consent, plainFooter(props)]) };
 }
 
 export function formConfirm(props: LetterProps<'form-confirm'>) {
-  const { content, links, language, house } = props;
+  const { content, links, language } = props;
   const words = describeFormConfirm(content, language);
   const page = (
     <Frame {...props} head="picture" preview={words.ignore}>
@@ -140,5 +140,5 @@ export function formConfirm(props: LetterProps<'form-confirm'>) {
     </Frame>
   );
   const button = plainLink(`${words.button}:`, links.confirm);
-  return { page, text: plainParts([words.title, words.lead, button, words.ends, words.ignore, plainFooter(house)]) };
+  return { page, text: plainParts([words.title, words.lead, button, words.ends, words.ignore, plainFooter(props)]) };
 }

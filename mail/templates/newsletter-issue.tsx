@@ -33,7 +33,7 @@ export function newsletterIssue(props: LetterProps<'newsletter-issue'>) {
     content.test ? words.test : undefined,
     `${subject}\n${'='.repeat(Math.min(subject.length, 72))}`,
     ...content.blocks.map(plainBlock),
-    plainFooter(house, plainLink(`${words.why} ${words.leave}${words.afterLeave}`, links.leave), words.honest),
+    plainFooter(props, plainLink(`${words.why} ${words.leave}${words.afterLeave}`, links.leave), words.honest),
   ]);
   return { page, text };
 }

@@ -121,7 +121,7 @@ describe.each(every)('$kind in $language', ({ kind, language }) => {
     expect(html).toContain(`<html dir="ltr" lang="${language}">`);
     expect(html).toContain(`<title>${subject}</title>`);
     for (const said of [html, text]) {
-      expect(said).toContain(exampleHouse.legal);
+      expect(said).toContain(exampleHouse.legal[language]);
       expect(said).toContain(exampleHouse.address);
       expect(said).not.toMatch(/undefined|\[object|NaN|\{\w+\}/);
     }

@@ -16,8 +16,8 @@ test.each([
     'Il sito è di [ragione sociale], con sede in [indirizzo], Partita IVA [numero], REA [numero].',
     'Il sito è di Due Mari S.r.l., con sede in Via Marina 12, Reggio Calabria, Partita IVA 01234567897, REA RC-123456.',
   ],
-  ['[company name], [address], VAT number [number]', 'Due Mari S.r.l., Via Marina 12, Reggio Calabria, VAT number 01234567897'],
-  ['[denominação social], número de IVA [número], REA [número]', 'Due Mari S.r.l., número de IVA 01234567897, REA RC-123456'],
+  ['[company name], [address], VAT number [number]', 'Due Mari S.r.l., Via Marina 12, Reggio Calabria, VAT number IT01234567897'],
+  ['[denominação social], número de IVA [número], REA [número]', 'Due Mari S.r.l., número de IVA IT01234567897, REA RC-123456'],
 ])('fills in what the settings contain: %s', (draft, text) => {
   expect(fillPlaceholders(draft, company)).toBe(text);
 });

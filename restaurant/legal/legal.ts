@@ -55,8 +55,11 @@ type Company = Settings['legal'];
 const blanks: readonly { name: RegExp; after?: RegExp; value: (company: Company) => string }[] = [
   { name: /^(ragione sociale|company name|denominação social)$/i, value: ({ ragioneSociale }) => ragioneSociale },
   { name: /^(indirizzo|sede|address|registered office|morada)$/i, value: ({ sede }) => sede },
-  { name: /^(partita iva|vat number|número de iva|n\.º de iva)$/i, value: ({ partitaIva }) => partitaIva },
-  { name: /^(numero|number|número)$/i, after: /(partita iva|vat number|(número|n\.º) de iva)\s*$/i, value: ({ partitaIva }) => partitaIva },
+  { name: /^partita iva$/i, value: ({ partitaIva }) => partitaIva },
+  { name: /^numero$/i, after: /partita iva\s*$/i, value: ({ partitaIva }) => partitaIva },
+  // Abroad a number for VAT begins with its country.
+  { name: /^(vat number|número de iva|n\.º de iva)$/i, value: ({ partitaIva }) => `IT${partitaIva}` },
+  { name: /^(number|número)$/i, after: /(vat number|(número|n\.º) de iva)\s*$/i, value: ({ partitaIva }) => `IT${partitaIva}` },
   { name: /^(numero|number|número)$/i, after: /\brea\s*$/i, value: ({ rea }) => rea },
   { name: /^(capitale sociale|share capital|capital social)$/i, value: ({ capitale }) => capitale },
 ];

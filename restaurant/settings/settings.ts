@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { languages } from '#languages/languages.ts';
+import { sayPartitaIva } from '#languages/formats.ts';
+import { type Language, languages } from '#languages/languages.ts';
 import type { RestaurantIdentity } from '#mail/mail.ts';
 import { field, items } from '#restaurant/documents/model/field.ts';
 import { pictureSource, prose, singleLine, translations, webLink } from '#restaurant/documents/store/text.ts';
@@ -112,6 +113,7 @@ export type Settings = z.infer<typeof settings>;
 
 /** The restaurant as mails show it. @param publicUrl without a slash at the end */
 export function mailHouse({ name, address, phoneNumber, email, legal, mapLink }: Settings, publicUrl: string): RestaurantIdentity {
+  const identity = (language: Language) => `${legal.ragioneSociale}, ${legal.sede} · ${sayPartitaIva[language](legal.partitaIva)}`;
   return {
     name,
     publicUrl,
@@ -119,6 +121,6 @@ export function mailHouse({ name, address, phoneNumber, email, legal, mapLink }:
     mapLink,
     phone: phoneNumber,
     email,
-    legal: `${legal.ragioneSociale}, ${legal.sede} · P. IVA ${legal.partitaIva}`,
+    legal: { it: identity('it'), en: identity('en'), pt: identity('pt') },
   };
 }

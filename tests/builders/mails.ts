@@ -8,7 +8,11 @@ export const exampleHouse: RestaurantIdentity = {
   mapLink: 'https://sushi.example/mappa',
   phone: '0965 000 000',
   email: 'ciao@sushi.example',
-  legal: 'Sushi Mediterraneo S.r.l., Via Marina 12, Reggio Calabria · P. IVA 00000000000',
+  legal: {
+    it: 'Sushi Mediterraneo S.r.l., Via Marina 12, Reggio Calabria · P.\u00a0IVA 00000000000',
+    en: 'Sushi Mediterraneo S.r.l., Via Marina 12, Reggio Calabria · VAT no. IT00000000000',
+    pt: 'Sushi Mediterraneo S.r.l., Via Marina 12, Reggio Calabria · N.º de IVA IT00000000000',
+  },
 };
 
 export const exampleMails = {

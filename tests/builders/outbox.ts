@@ -12,7 +12,11 @@ const testHouse: RestaurantIdentity = {
   mapLink: 'https://sushi.example/mappa',
   phone: '+39 0965 000000',
   email: 'ciao@sushi.example',
-  legal: 'Sushi Mediterraneo S.r.l., P. IVA 00000000000',
+  legal: {
+    it: 'Sushi Mediterraneo S.r.l., P.\u00a0IVA 00000000000',
+    en: 'Sushi Mediterraneo S.r.l., VAT no. IT00000000000',
+    pt: 'Sushi Mediterraneo S.r.l., N.º de IVA IT00000000000',
+  },
 };
 
 /** A reply to a guest, with given changes. */

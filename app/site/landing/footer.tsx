@@ -1,4 +1,6 @@
+import { sayPartitaIva } from '#languages/formats.ts';
 import { landingWords } from '#languages/landing.ts';
+import type { Language } from '#languages/languages.ts';
 import type { LandingDocuments } from '#restaurant/landing/landing.ts';
 import type { LegalPage } from '#restaurant/legal/legal.ts';
 import type { Consent } from '#restaurant/newsletter/consent.ts';
@@ -68,7 +70,7 @@ export function Footer({ year, texts, consent }: { year: number; consent: Consen
           <p>
             © {year} {settings.name}
           </p>
-          <p>{identity(settings.legal, words)}</p>
+          <p>{identity(settings.legal, language)}</p>
           {settings.legal.placeholder && <p>{words.sampleData}</p>}
           <p>{words.colophon}</p>
         </div>
@@ -101,11 +103,12 @@ function SocialLinks({ facebook, instagram }: Settings['social']) {
  * What the law requires on a company's site: its name, its Partita IVA (DPR 633/1972, art. 35), its register and its one member (Civil
  * Code, art. 2250).
  */
-function identity(legal: Settings['legal'], words: Record<'vat' | 'rea' | 'register' | 'capital' | 'oneMember', string>): string {
+function identity(legal: Settings['legal'], language: Language): string {
+  const words = landingWords[language];
   return [
     legal.ragioneSociale,
     legal.sede,
-    `${words.vat} ${legal.partitaIva}`,
+    sayPartitaIva[language](legal.partitaIva),
     `${words.rea} ${legal.rea}`,
     ...(legal.registro ? [`${words.register} ${legal.registro}`] : []),
     `${words.capital} ${legal.capitale}`,
