@@ -122,7 +122,7 @@ export const bookingAnswerWords = catalogue((say) => ({
         `Está na lista de espera: ${when}, ${people}. Se uma mesa ficar livre escrevemos-lhe.`,
       ),
     reference: say('Riferimento', 'Reference', 'Referência'),
-    own: say('Vedi, cambia o annulla la prenotazione', 'See, change or cancel the booking', 'Ver, mudar ou cancelar a reserva'),
+    own: say('Vedi, cambia o annulla', 'See, change or cancel', 'Ver, mudar ou cancelar'),
   },
   /** For a lost network; `call` stands before the telephone number. */
   unsent: {
@@ -146,9 +146,9 @@ export const bookingAnswerWords = catalogue((say) => ({
         `A partir desta página já reservou: referência ${reference}.`,
       ),
     byMail: say(
-      'Il link per vederla, cambiarla o annullarla è nella mail che vi scriviamo.',
+      'Il link per vedere, cambiare o annullare è nella mail che vi scriviamo.',
       'The link to see, change or cancel it is in the email that we send you.',
-      'A ligação para a ver, alterar ou cancelar está no email que lhe enviamos.',
+      'A ligação para ver, mudar ou cancelar está no email que lhe enviamos.',
     ),
     /** @param sent the booking, in a sentence */
     twice: (sent: string) =>

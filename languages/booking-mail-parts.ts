@@ -19,6 +19,7 @@ export const bookingMailParts = catalogue((say) => ({
   before: (before: string) => say(`prima: ${before}`, `before: ${before}`, `antes: ${before}`),
   look: say('Guarda la prenotazione', 'See the booking', 'Ver a reserva'),
   lookAtRequest: say('Guarda la richiesta', 'See the request', 'Ver o pedido'),
+  lookAtList: say('Guarda la lista d’attesa', 'See the waiting list', 'Ver a lista de espera'),
   anotherDay: say('Scegli un altro giorno', 'Choose another day', 'Escolher outro dia'),
   calendar: say(
     'In allegato c’è il file per il calendario.',

@@ -204,20 +204,39 @@ export const bookingMailWords = catalogue((say) => ({
     ),
   },
   'booking-closed': {
-    subject: ({ day }: BookingTexts) =>
-      say(`Prenotazione non più confermata: ${day}`, `Booking no longer confirmed: ${day}`, `Reserva já não confirmada: ${day}`),
-    title: say('Vi chiediamo di cambiare', 'We have to ask you to change', 'Pedimos que altere a reserva'),
-    lead: say(
-      'Quel tavolo non possiamo più tenerlo, e la prenotazione non è più confermata. Sulla sua pagina ci sono già altri momenti: sceglietene uno, ed è di nuovo confermata.',
-      'We can no longer keep that table, and the booking is not confirmed any more. Its page already has other times: choose one, and it is confirmed again.',
-      'Já não podemos guardar essa mesa, e a reserva deixou de estar confirmada. Na página dela já há outros momentos: escolha um, e volta a estar confirmada.',
-    ),
-    until: (day: string, time: string) =>
-      say(
-        `Scegliete entro ${day} alle ${time}: dopo, la prenotazione si annulla da sola.`,
-        `Please choose by ${day} at ${time}: after that the booking is cancelled by itself.`,
-        `Escolha até ${day}, às ${time}: depois a reserva cancela-se sozinha.`,
+    booking: {
+      subject: ({ day }: BookingTexts) =>
+        say(`Prenotazione non più confermata: ${day}`, `Booking no longer confirmed: ${day}`, `Reserva já não confirmada: ${day}`),
+      title: say('Vi chiediamo di cambiare', 'We have to ask you to change', 'Pedimos que altere a reserva'),
+      lead: say(
+        'Quel tavolo non possiamo più tenerlo, e la prenotazione non è più confermata. Sulla sua pagina ci sono già altri momenti: sceglietene uno, ed è di nuovo confermata.',
+        'We can no longer keep that table, and the booking is not confirmed any more. Its page already has other times: choose one, and it is confirmed again.',
+        'Já não podemos guardar essa mesa, e a reserva deixou de estar confirmada. Na página dela já há outros momentos: escolha um, e volta a estar confirmada.',
       ),
+      until: (day: string, time: string) =>
+        say(
+          `Scegliete entro ${day} alle ${time}: dopo, la prenotazione si annulla da sola.`,
+          `Please choose by ${day} at ${time}: after that the booking is cancelled by itself.`,
+          `Escolha até ${day}, às ${time}: depois a reserva cancela-se sozinha.`,
+        ),
+    },
+    /** It was never confirmed. */
+    request: {
+      subject: ({ day }: BookingTexts) =>
+        say(`Richiesta non più valida: ${day}`, `Request no longer open: ${day}`, `Pedido já não válido: ${day}`),
+      title: say('Vi chiediamo di cambiare', 'We have to ask you to change', 'Pedimos que altere o pedido'),
+      lead: say(
+        'A quell’ora non possiamo più ospitarvi, e la richiesta non vale più. Sulla sua pagina ci sono già altri momenti: sceglietene uno, e ve lo teniamo.',
+        'We can no longer host you at that time, and your request no longer stands. Its page already has other times: choose one, and we keep it for you.',
+        'A essa hora já não o podemos receber, e o pedido deixou de valer. Na página dele já há outros momentos: escolha um, e guardamo-lo.',
+      ),
+      until: (day: string, time: string) =>
+        say(
+          `Scegliete entro ${day} alle ${time}: dopo, la richiesta si annulla da sola.`,
+          `Please choose by ${day} at ${time}: after that the request is cancelled by itself.`,
+          `Escolha até ${day}, às ${time}: depois o pedido cancela-se sozinho.`,
+        ),
+    },
     choose: say('Scegli un altro momento', 'Choose another time', 'Escolher outro momento'),
   },
   'booking-to-decide': {

@@ -246,5 +246,5 @@ export const seaWords = catalogue((say) => ({
   near: say('Qui invece c’è posto:', 'There is room here:', 'Aqui, porém, há lugar:'),
   wait: say('Entra in lista d’attesa', 'Join the waiting list', 'Entrar na lista de espera'),
   another: say('Un’altra ora', 'Another time', 'Outra hora'),
-  own: say('La vostra prenotazione', 'Your booking', 'A sua reserva'),
+  own: say('Vedi, cambia o annulla', 'See, change or cancel', 'Ver, mudar ou cancelar'),
 }));

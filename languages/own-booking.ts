@@ -3,7 +3,12 @@ import { capital, catalogue } from './languages.ts';
 const inNumber = ['', 'per uno', 'in due', 'in tre', 'in quattro', 'in cinque', 'in sei', 'in sette', 'in otto', 'in nove', 'in dieci'];
 
 export const ownBookingWords = catalogue((say) => ({
-  title: say('La vostra prenotazione', 'Your booking', 'A sua reserva'),
+  /** By what the guest has: a table, a request for one, or a place on the waiting list. */
+  title: {
+    booking: say('La vostra prenotazione', 'Your booking', 'A sua reserva'),
+    request: say('La vostra richiesta', 'Your request', 'O seu pedido'),
+    list: say('Il vostro posto in lista d’attesa', 'Your place on the waiting list', 'O seu lugar na lista de espera'),
+  },
   services: { lunch: say('a pranzo', 'lunch', 'ao almoço'), dinner: say('a cena', 'dinner', 'ao jantar') },
   /** `Sabato a cena, in quattro`. */
   heading: (weekday: string, service: string, covers: number) =>
@@ -81,6 +86,12 @@ export const ownBookingWords = catalogue((say) => ({
       ),
     },
   },
+  /** Replaces the text of "toChoose" for a request, which was never confirmed. */
+  askedToChoose: say(
+    'A quell’ora non possiamo più ospitarvi, e la richiesta non vale più. Ci dispiace.',
+    'We can no longer host you at that time, and your request no longer stands. We are sorry.',
+    'A essa hora já não o podemos receber, e o pedido deixou de valer. Lamentamos.',
+  ),
   /** Replaces "cancelled", by what was given up and who ended it: there was no table, or the guest did not end it. */
   ended: {
     left: {

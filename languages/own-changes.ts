@@ -42,11 +42,20 @@ export const ownChangeWords = catalogue((say) => ({
         'Pessoas, dia ou hora: onde houver lugar, é seu de imediato.',
       ),
     },
-    link: say('Cambia la prenotazione', 'Change the booking', 'Mudar a reserva'),
+    /** A place on the waiting list is changed by its day, time or people; “change your place” would be a place further ahead. */
+    link: {
+      booking: say('Cambia la prenotazione', 'Change the booking', 'Mudar a reserva'),
+      request: say('Cambia la richiesta', 'Change the request', 'Mudar o pedido'),
+      list: say('Cambia persone, giorno o ora', 'Change people, day or time', 'Mudar pessoas, dia ou hora'),
+    },
     back: say('Lascia tutto com’è', 'Leave it as it is', 'Deixar tudo como está'),
     sure: (when: string, people: string) =>
       say(`Spostiamo a ${when}, ${people}?`, `Move to ${when}, ${people}?`, `Mudamos para ${when}, ${people}?`),
-    submit: say('Sposta la prenotazione', 'Move the booking', 'Mudar a reserva'),
+    submit: {
+      booking: say('Sposta la prenotazione', 'Move the booking', 'Mudar a reserva'),
+      request: say('Sposta la richiesta', 'Move the request', 'Mudar o pedido'),
+      list: say('Passa a quest’ora', 'Take this time', 'Passar para esta hora'),
+    },
     ask: say(
       'Per questo dobbiamo sentirci: il tavolo di adesso resta vostro.',
       'For this we have to talk: the table you have stays yours.',
@@ -163,14 +172,14 @@ export const ownChangeWords = catalogue((say) => ({
       'Não foi mudado nada: essa hora está muito pedida. Para a ter, abra a ligação do nosso email e tente de novo a partir daí.',
     ),
     manyChanges: say(
-      'Oggi questa prenotazione è già cambiata molte volte: per il resto telefonate in sala.',
-      'This booking has changed many times today: for anything more please call the dining room.',
-      'Hoje esta reserva já mudou muitas vezes: para o resto, ligue para a sala.',
+      'Oggi da qui avete già cambiato molte volte: per il resto telefonate in sala.',
+      'You have changed this many times today: for anything more please call the dining room.',
+      'Hoje já fez aqui muitas mudanças: para o resto, ligue para a sala.',
     ),
     other: say(
-      'Non è stato cambiato niente: la prenotazione non è più come questa pagina la mostrava.',
-      'Nothing was changed: the booking is no longer as this page showed it.',
-      'Não foi mudado nada: a reserva já não está como esta página a mostrava.',
+      'Non è stato cambiato niente: nel frattempo le cose sono cambiate, e qui vedete come stanno.',
+      'Nothing was changed: things have changed in the meantime, and here you see how they are.',
+      'Não foi mudado nada: entretanto as coisas mudaram, e aqui vê como estão.',
     ),
   },
 }));

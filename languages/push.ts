@@ -34,11 +34,7 @@ export const pushWords = catalogue((say) => ({
       'Neste dispositivo, se ficar livre uma mesa e depois quando a sua estiver pronta. Mais nada, e acaba com a visita.',
     ),
   },
-  on: say(
-    'Su un dispositivo arrivano gli avvisi di questa prenotazione.',
-    'A device gets the notifications of this booking.',
-    'Um dispositivo recebe os avisos desta reserva.',
-  ),
+  on: say('Gli avvisi arrivano su un dispositivo.', 'A device gets the notifications.', 'Um dispositivo recebe os avisos.'),
   off: say('Ferma gli avvisi', 'Stop the notifications', 'Parar os avisos'),
   done: say('Fatto: vi avvisiamo qui.', 'Done: we will tell you here.', 'Feito: avisamos aqui.'),
   ended: say('Fatto: non vi avvisiamo più.', 'Done: we will not tell you any more.', 'Feito: não avisamos mais.'),

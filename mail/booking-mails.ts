@@ -60,8 +60,8 @@ export const bookingMailContents = {
     word,
     /** The deadline. Older mails have none. */
     until: moment.optional(),
-    /** Set for a confirmed booking, whose calendar entry is cancelled. */
-    was: z.literal('confirmed').optional(),
+    /** `confirmed`: its calendar entry is cancelled. `requested`: it was never confirmed. Unset for a confirmed one without an earlier mail. */
+    was: z.enum(['confirmed', 'requested']).optional(),
   }),
   /** To the restaurant: a request to decide. */
   'booking-to-decide': z.strictObject({ booking, phone: line, email: line }),

@@ -49,6 +49,8 @@ function bookingSubject(mail: SaidBookingMail, language: Language): string {
       return describeChanged(mail.content, language).subject(said);
     case 'booking-cancelled':
       return words[mail.kind][endOf(mail.content)].subject(said);
+    case 'booking-closed':
+      return describeClosed(mail.content, language).subject(said);
     default:
       return words[mail.kind].subject(said);
   }
@@ -66,6 +68,11 @@ export function describeChanged(content: Pick<ContentOf<'booking-changed'>, 'by'
   const { 'booking-changed': changed } = bookingMailWords[language];
   if (!content.sure) return changed.asked;
   return isByHouse(content) ? changed.byHouse : changed;
+}
+
+/** The words for a booking, or a request, whose time the restaurant cancelled. */
+export function describeClosed({ was }: Pick<ContentOf<'booking-closed'>, 'was'>, language: Language) {
+  return bookingMailWords[language]['booking-closed'][was === 'requested' ? 'request' : 'booking'];
 }
 
 /** The key of the words for an ended booking: its former state, or who ended it. */

@@ -6,6 +6,7 @@ import type { BookingMail } from '../booking-mails.ts';
 import {
   bookingTexts,
   describeChanged,
+  describeClosed,
   formatDay,
   endOf,
   isByHouse,
@@ -80,7 +81,7 @@ function ownParts(mail: BookingMail, language: Language): Pick<BookingParts, 'ti
     case 'booking-cancelled': {
       const { by, was, word } = mail.content;
       const { title, lead } = words[mail.kind][endOf(mail.content)];
-      const look = was === 'requested' ? parts.lookAtRequest : parts.look;
+      const look = { booking: parts.look, request: parts.lookAtRequest, list: parts.lookAtList }[askedFor(mail)];
       const action = by === 'house' ? bookAgain(mail, parts.anotherDay) : own(mail, look);
       const closing = was === 'confirmed' ? [parts.calendarEnds] : [];
       return { title, lead, word, action, callout: by === 'house' ? call : notYou, closing };
@@ -109,12 +110,14 @@ function ownParts(mail: BookingMail, language: Language): Pick<BookingParts, 'ti
       return { title: title(said), lead, action: own(mail, answer), callout };
     }
     case 'booking-closed': {
-      const { title, lead, choose } = words[mail.kind];
+      const { choose } = words[mail.kind];
       const { word, until, was } = mail.content;
+      const said = describeClosed(mail.content, language);
+      const { title, lead } = said;
       // A callout, so that nobody misses the deadline.
-      const deadline = until && words[mail.kind].until(formatDay(until, language), formatTime(until, language));
+      const deadline = until && said.until(formatDay(until, language), formatTime(until, language));
       const callout = deadline ? { strong: deadline, text: parts.call, call: true } : call;
-      return { title, lead, word, action: own(mail, choose), callout, closing: was === undefined ? [] : [parts.calendarEnds] };
+      return { title, lead, word, action: own(mail, choose), callout, closing: was === 'confirmed' ? [parts.calendarEnds] : [] };
     }
     case 'booking-to-decide':
     case 'booking-freed': {
@@ -136,6 +139,8 @@ function askedFor(mail: BookingMail): 'booking' | 'request' | 'list' {
       return 'list';
     case 'booking-changed':
       return mail.content.sure ? 'booking' : 'request';
+    case 'booking-closed':
+      return mail.content.was === 'requested' ? 'request' : 'booking';
     case 'booking-cancelled': {
       const { was } = mail.content;
       return was === 'waiting' || was === 'offered' ? 'list' : was === 'requested' ? 'request' : 'booking';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { languages } from '#languages/languages.ts';
+import { type Language, languages } from '#languages/languages.ts';
 import type { BookingMailKind, GuestStanding } from '../booking-mails.ts';
 import { readMail } from '../content.server.ts';
 import { type Mail, type MailKind, mailContents, mailLinks } from '../mail.ts';
@@ -273,6 +273,23 @@ test('a mail about an ended booking names its former state, and who ended it', a
   expect(await subject('house', 'confirmed')).toBe('Prenotazione annullata da noi');
   expect(await subject('house', 'requested')).toBe('Richiesta annullata da noi');
   expect(await subject('house', 'waiting')).toBe('Posto in lista annullato da noi');
+});
+
+test('a mail about a request or the waiting list never calls it a booking, also after its end', async () => {
+  const { content, ...mail } = exampleMails['booking-cancelled'];
+  const ended = async (was: GuestStanding, language: Language) =>
+    (await renderMail({ ...mail, content: { ...content, by: 'guest', was } }, language, exampleHouse)).text;
+  for (const was of ['requested', 'waiting', 'offered'] as const) {
+    expect(await ended(was, 'it')).not.toContain('prenotazione\n');
+    expect(await ended(was, 'en')).not.toContain('booking:');
+    expect(await ended(was, 'pt')).not.toContain('reserva:');
+  }
+  expect(await ended('waiting', 'it')).toContain('Guarda la lista d’attesa:');
+  const { content: closing, ...closed } = exampleMails['booking-closed'];
+  const asked = await renderMail({ ...closed, content: { ...closing, was: 'requested' } }, 'it', exampleHouse);
+  expect(asked.subject).toBe('Richiesta non più valida: sabato 28 novembre');
+  expect(asked.text).toMatch(/la richiesta non vale più[^]*la richiesta si annulla da sola[^]*è stato chiesto un tavolo/);
+  expect(asked.html + asked.text).not.toMatch(/(la|della) prenotazione|toglie/);
 });
 
 test('a mail about the waiting list says how long a table would be kept; one queued by an older version has no number', async () => {

@@ -319,7 +319,7 @@ for (const place of ['the form of the landing page', 'the last question of /pren
     await expect(page.getByText(/Il tavolo è vostro|Confermata/).first()).toBeVisible();
     if (place === 'the form of the landing page') {
       expect(new URL(page.url()).pathname).toBe('/');
-      await expect(page.getByRole('link', { name: 'Vedi, cambia o annulla la prenotazione' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Vedi, cambia o annulla' })).toBeVisible();
     }
     const db = database(server.folder);
     const stored = db.selectFrom('booking').innerJoin('booking_need', 'booking_need.booking_id', 'booking.id').where('email', '=', email);

@@ -210,6 +210,43 @@ describe('the page of a guest’s own booking', () => {
     expect(back).not.toContain('di nuovo vostro');
   });
 
+  it('names a request and a place on the waiting list in its title, links and buttons, never a booking', async () => {
+    const other = (covers: number, wish: string) => `?persone=${covers}&giorno=2026-11-29&ora=${wish}`;
+    const there = await requireBooking(app.services.db, buildOrder({ wish: { start: at('13:00'), covers: 12 } }), now);
+    path = `/prenotazione/${bookingToken(testSecret, there.id)}`;
+    for (const html of [await page(), await page(`${path}?passo=giorno&persone=12`), await page(path + other(4, '13:00'))]) {
+      expect(html).toContain('<title>La vostra richiesta · ');
+      expect(html).toContain('Cambia la richiesta');
+      expect(html).not.toMatch(/(la|vostra) prenotazione/i);
+    }
+    expect(await page(path + other(4, '13:00'))).toContain('Sposta la richiesta');
+    expect(await page(`/en${path}`)).toMatch(/<title>Your request · [^]*Change the request/);
+    expect(await page(`/pt${path}`)).toMatch(/<title>O seu pedido · [^]*Mudar o pedido/);
+    expect(await press({ intent: 'cancel' })).toContain('<title>La vostra richiesta · ');
+
+    await editDocuments(app.services.db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 40, dinner: 4 } } }), now);
+    const order = buildOrder({ wish: { start: at('20:30'), covers: 2 }, waiting: { flexibleMinutes: 0 } });
+    const waiting = await requireBooking(app.services.db, order, now);
+    path = `/prenotazione/${bookingToken(testSecret, waiting.id)}`;
+    for (const html of [await page(), await page(path + other(2, '13:00'))]) {
+      expect(html).toContain('<title>Il vostro posto in lista d’attesa · ');
+      expect(html).toContain('Cambia persone, giorno o ora');
+      expect(html).not.toMatch(/(la|vostra) prenotazione/i);
+    }
+    expect(await page(path + other(2, '13:00'))).toContain('Passa a quest’ora');
+    expect(await press({ intent: 'cancel' })).toContain('<title>Il vostro posto in lista d’attesa · ');
+  });
+
+  it('does not say of a request that it is no longer confirmed when the restaurant closes', async () => {
+    const request = await requireBooking(app.services.db, buildOrder({ wish: { start: at('13:00'), covers: 12 } }), now);
+    requireBooked(
+      await executeBookingCommand(app.services.db, { kind: 'change', booking: request.id, who: giulia, change: 'ask', reason: '' }, now),
+    );
+    const html = await page(`/prenotazione/${bookingToken(testSecret, request.id)}`);
+    expect(html).toContain('la richiesta non vale più');
+    expect(html).not.toMatch(/non è più confermata|Quel tavolo/);
+  });
+
   it('says that an offer has expired, even before the job puts it back on the waiting list', async () => {
     await editDocuments(app.services.db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 40, dinner: 4 } } }), now);
     const order = buildOrder({ wish: { start: at('20:30'), covers: 2 }, waiting: { flexibleMinutes: 0 } });
@@ -308,7 +345,7 @@ describe('the page of a guest’s own booking', () => {
     await Promise.all(Array.from({ length: 14 }, (_, time) => move(time % 2 ? '20:30' : '20:45')));
     const moves = () => app.services.db.selectFrom('booking_event').select('id').where('change', '=', 'moved').execute();
     expect(await moves()).toHaveLength(10);
-    expect(await press({ intent: 'cancel' })).toContain('è già cambiata molte volte');
+    expect(await press({ intent: 'cancel' })).toContain('avete già cambiato molte volte');
     expect(await stored()).toMatchObject({ state: 'confirmed' });
     now = now.add({ hours: 25 });
     await press({ intent: 'late', minutes: '10' });
@@ -327,7 +364,7 @@ describe('the page of a guest’s own booking', () => {
     }
     await twice({ intent: 'needs', allergies: '', message: 'Vicino alla finestra' });
     await twice({ intent: 'late', minutes: '20' });
-    expect(await press({ intent: 'late', minutes: '10' })).toContain('è già cambiata molte volte');
+    expect(await press({ intent: 'late', minutes: '10' })).toContain('avete già cambiato molte volte');
     expect(await stored()).toMatchObject({ state: 'confirmed', late_minutes: 20 });
   });
 

@@ -143,7 +143,7 @@ export function BookingActions({ booking, path, typed }: { booking: OwnBooking; 
           <h2>{words.change.title}</h2>
           <p>{words.change.texts[keptWhileChanging(state)]}</p>
           <a className="text-link" href={stepsAddress(path, { ...now, passo: 'giorno' })}>
-            {words.change.link}
+            {words.change.link[booking.asked]}
           </a>
         </section>
       )}
@@ -172,7 +172,7 @@ export function Change({ steps, booking, path }: { steps: NonNullable<OwnPage['s
   return (
     <div className="booking-questions">
       <div className="booking-masthead">
-        <h1>{words.link}</h1>
+        <h1>{words.link[booking.asked]}</h1>
         {steps.step !== 'who' && (
           <a className="text-link" href={path}>
             {words.back}
@@ -219,7 +219,7 @@ function Sure({ steps, booking, path }: { steps: Extract<OwnPage['steps'], { ste
       </h2>
       <HiddenAnswers of={{ intent: 'move', ...peopleOf(steps.query), giorno: steps.date, ora: steps.time }} />
       <div className="booking-forward">
-        <Button type="submit">{words.submit}</Button>
+        <Button type="submit">{words.submit[booking.asked]}</Button>
         <a className="text-link" href={path}>
           {words.back}
         </a>

@@ -32,12 +32,19 @@ export function describeOwnBooking(
   const people = bookingWords[language].people(covers);
   const weekday = sayDate(date, language, { weekday: 'long' });
   const ended = state === 'cancelled' ? endOf(last) : undefined;
+  const asked = askedFor(state, last);
   const stateWords = ended ? words.ended[ended] : state === 'confirmed' ? undefined : words.states[state];
   return {
     state,
+    asked,
     heading: stateWords?.heading ?? words.heading(weekday, words.services[service], covers),
     /** A sentence about the state; empty if the heading is enough. */
-    text: state === 'waiting' ? bookingAnswerWords[language].wait.lead(keptFor[language](rules.offer)) : (stateWords?.text ?? ''),
+    text:
+      state === 'waiting'
+        ? bookingAnswerWords[language].wait.lead(keptFor[language](rules.offer))
+        : state === 'toChoose' && asked === 'request'
+          ? words.askedToChoose
+          : (stateWords?.text ?? ''),
     /** Whether the page shows the cat: not if the restaurant cancelled or declined. */
     cat: state !== 'declined' && ended !== 'byHouse' && ended !== 'unanswered',
     when: capital(describeSlot(booking, language)),
@@ -56,6 +63,21 @@ export function describeOwnBooking(
     /** The initial answers to the questions of a change. */
     now: { persone: String(covers), quanti: '', giorno: date.toString() },
   };
+}
+
+/** What the guest has, or had before it ended: a table, a request for one, or a place on the waiting list. */
+function askedFor(state: OwnBookingState, last: ChangingBooking['last']): keyof (typeof ownBookingWords)['it']['title'] {
+  const isOver = state === 'cancelled' || state === 'declined' || state === 'toChoose';
+  switch (isOver && last ? last.from : state) {
+    case 'requested':
+    case 'declined':
+      return 'request';
+    case 'waiting':
+    case 'offered':
+      return 'list';
+    default:
+      return 'booking';
+  }
 }
 
 /** How a booking ended, for its text; undefined if a guest cancelled a confirmed table. */

@@ -60,9 +60,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const headers = () => secretHeaders;
 
-export function meta({ matches: [root], location }: Route.MetaArgs) {
+export function meta({ matches: [root], location, loaderData }: Route.MetaArgs) {
   const { title } = ownBookingWords[languageOfPath(location.pathname)];
-  return [...secretMeta(title, root.loaderData), { name: 'robots', content: 'noindex, nofollow' }];
+  return [...secretMeta(title[loaderData?.booking.asked ?? 'booking'], root.loaderData), { name: 'robots', content: 'noindex, nofollow' }];
 }
 
 export default function OwnBookingPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -169,6 +169,20 @@ describeOnBothDatabases(
       expect(await mails()).toEqual(['booking-confirmed sent', 'booking-changed queued']);
     });
 
+    it('to a waiting guest with other people state the waiting list again, not a changed request; a closing tells what was requested', async () => {
+      const { send } = await post();
+      await leaveOneTable(db());
+      await book({ details: { ...caterina, email: 'prima@posta.it' } });
+      const waiting = await book({ waiting: { flexibleMinutes: 0 } });
+      await send(now);
+      await move(waiting.id, { covers: 3 }, { who: giulia }, now.add({ minutes: 1 }));
+      expect(await mails()).toEqual(['booking-waiting sent', 'booking-waiting queued']);
+      const request = await book({ wish: { covers: 12, start: at('13:00') }, details: { ...caterina, email: 'altra@posta.it' } });
+      await change(request.id, 'ask');
+      const closed = await db().selectFrom('mail').select('content').where('kind', '=', 'booking-closed').executeTakeFirstOrThrow();
+      expect(JSON.parse(closed.content ?? '')).toMatchObject({ was: 'requested' });
+    });
+
     it('have a calendar file with one UID, a growing sequence, and CANCEL at its end', async () => {
       const { smtp, send } = await post();
       const booking = await book();

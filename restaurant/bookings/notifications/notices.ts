@@ -78,7 +78,8 @@ export function guestNoticeOf(
     if (!known || standings[from] !== standings[booking.state]) return firstNoticeOf(booking, now);
     const same = known.start === booking.start.toString() && known.covers === booking.covers;
     if (same || booking.state === 'arrived' || booking.state === 'seated') return undefined;
-    if (booking.state === 'offered') return firstNoticeOf(booking, now);
+    // The words of a change are for a booking and a request.
+    if (booking.state === 'offered' || booking.state === 'waiting') return firstNoticeOf(booking, now);
     const content = {
       booking: mailedBooking(booking, now),
       before: known,
@@ -93,7 +94,8 @@ export function guestNoticeOf(
   if (is === 'waiting' && was === 'offered') return { kind: 'booking-offer-over', content: { booking: mailedBooking(booking, now) } };
   const word = by === 'staff' ? reason.slice(0, 1_000) : '';
   if (is === 'toChoose') {
-    return closedNoticeOf(booking, { word, was: last && was === 'confirmed' ? was : undefined }, now);
+    const told = was === 'requested' || (was === 'confirmed' && last) ? was : undefined;
+    return closedNoticeOf(booking, { word, was: told }, now);
   }
   if (is !== 'ended') return firstNoticeOf(booking, now);
   if (booking.state === 'declined') return { kind: 'booking-declined', content: { booking: mailedBooking(booking, now), word } };
@@ -107,7 +109,7 @@ export function guestNoticeOf(
 /** The mail that says that the restaurant cancels a time, and that another one has to be chosen. */
 function closedNoticeOf(
   booking: Booking,
-  { word, was }: { word: string; was?: 'confirmed' | undefined },
+  { word, was }: { word: string; was?: 'confirmed' | 'requested' | undefined },
   now: Temporal.Instant,
 ): GuestNotification {
   return { kind: 'booking-closed', content: { booking: mailedBooking(booking, now), word, until: booking.answerUntil?.toString(), was } };
