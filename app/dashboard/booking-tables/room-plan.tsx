@@ -38,10 +38,17 @@ export function RoomPlan({ room: { name, tables, fixtures }, combinations, chose
     height: `${(one.height / height) * 100}%`,
     '--centimetre': `calc(100cqw / ${width})`,
   });
-  /** The width for a name below its table, as a share of the table's width. */
+  /** The room for a name below its table, as shares of the table's width and height. */
   const nameRoomOf = (table: Table) => {
     const room = maxLabelWidth(table, drawn, { left, width, margin: 0, apart: 1 });
-    return { '--name-room': `${(room / table.width) * 100}%` };
+    const below = drawn.filter(
+      ({ x, y, width: across }) => y >= table.y + table.height && x < table.x + 2 * table.width && table.x - table.width < x + across,
+    );
+    const free = Math.min(...below.map(({ y }) => y - table.y - table.height));
+    return {
+      '--name-room': `${(room / table.width) * 100}%`,
+      ...(below.length > 0 ? { '--name-depth': `${(free / table.height) * 100}%` } : {}),
+    };
   };
   return (
     <div className="plan-sheet" role="group" aria-label={words.label(name)}>

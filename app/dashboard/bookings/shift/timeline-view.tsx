@@ -76,7 +76,11 @@ export function TimelineView({ evening, chosen, addressOf }: TimelineViewProps) 
                   seats={seats}
                 >
                   {row.bars.map((bar) => (
-                    <li key={bar.party.id} style={{ left: `${place(bar.start)}%`, width: `${place(bar.end) - place(bar.start)}%` }}>
+                    <li
+                      key={bar.party.id}
+                      style={{ left: `${place(bar.start)}%`, width: `${place(bar.end) - place(bar.start)}%` }}
+                      data-short={bar.end - bar.start < shortStayMs || undefined}
+                    >
                       <BarLink
                         bar={bar}
                         row={row}
@@ -113,6 +117,9 @@ export function TimelineView({ evening, chosen, addressOf }: TimelineViewProps) 
     </div>
   );
 }
+
+/** Below this the bar of a stay, on a phone, has no room for a name in one line. */
+const shortStayMs = 75 * 60_000;
 
 /** Whether this is the first bar of the party. A party at a combination has a bar at each table. */
 function isFirst({ party }: Bar, { table }: TimelineRow): boolean {
@@ -209,11 +216,14 @@ function BarLink({ bar, row, chosen, held, ...link }: BarLinkProps) {
         <i>{planWords.with(party.name)}</i>
       ) : (
         <>
-          <b>{party.name}</b> <em>{party.covers}</em>
-          {party.needs.allergies && <Icon name="i-croce" className="icon timeline-alert" />}
-          {party.unreached && <Icon name="i-posta" className="icon timeline-alert" />}
-          <WaitingMark booking={party.id} brief />
-          <small>{noteOf(party)}</small>
+          <b>{party.name}</b>{' '}
+          <span className="timeline-facts">
+            <em>{party.covers}</em>
+            {party.needs.allergies && <Icon name="i-croce" className="icon timeline-alert" />}
+            {party.unreached && <Icon name="i-posta" className="icon timeline-alert" />}
+            <WaitingMark booking={party.id} brief />
+            <small>{noteOf(party)}</small>
+          </span>
         </>
       )}
       <span className="visually-hidden">
