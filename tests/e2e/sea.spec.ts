@@ -68,7 +68,7 @@ for (const { width, height } of [
     expect(await made.execute()).toEqual([{ state: 'confirmed', covers: 2, date: saturday.toString() }]);
     await db.destroy();
     await page.reload();
-    await expect(ticket.getByText('Il link per vederla, cambiarla o annullarla è nella mail')).toBeVisible();
+    await expect(ticket.getByText('Il link per vedere, cambiare o annullare è nella mail')).toBeVisible();
   });
 }
 
