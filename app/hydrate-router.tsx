@@ -1,6 +1,8 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { UNSAFE_RemixErrorBoundary as RouterErrorBoundary } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
+import { dashboardWords } from '#languages/dashboard.ts';
 import { allowLibraryConstants } from './ui/parse-page.ts';
 
 allowLibraryConstants();
@@ -28,11 +30,55 @@ const hasTemporal = 'Temporal' in globalThis ? Promise.resolve() : import('tempo
 
 void hasTemporal.then(() =>
   startTransition(() => {
-    hydrateRoot(
+    // React removes the head before it renders a page again.
+    const head = [...document.head.querySelectorAll('meta, link[rel="stylesheet"]')];
+    const giveUp = () =>
+      // Only after React has finished: it reports an error while it still changes the document.
+      setTimeout(() => {
+        root.unmount();
+        document.documentElement?.remove();
+        document.append(plainPage(head));
+      });
+    const root = hydrateRoot(
       document,
       <StrictMode>
         <HydratedRouter />
       </StrictMode>,
+      {
+        onUncaughtError: (error) => {
+          reportError(error);
+          giveUp();
+        },
+        onCaughtError: (error, { errorBoundary }) => {
+          reportError(error);
+          // The router's own last page shows the stack, in English.
+          if (errorBoundary instanceof RouterErrorBoundary) giveUp();
+        },
+      },
     );
   }),
 );
+
+/** The page in place of one that React cannot render, nor its error screen: as in a browser below decision 082. */
+function plainPage(head: readonly Element[]): HTMLElement {
+  const { cannotRender, otherBrowser, reload } = dashboardWords.errors;
+  const page = element('html', element('head', ...head, element('title', cannotRender.heading)));
+  page.lang = 'it';
+  const header = element('header', element('h1', cannotRender.heading));
+  header.className = 'desk-head';
+  const button = element('button', reload);
+  button.className = 'button';
+  button.addEventListener('click', () => location.reload());
+  const main = element('main', header, element('p', cannotRender.text), element('p', otherBrowser), button);
+  main.className = 'desk';
+  // Outside the frame there is no bar at the bottom.
+  main.style.setProperty('--bar', '0px');
+  page.append(element('body', main));
+  return page;
+}
+
+function element(name: string, ...content: (Node | string)[]): HTMLElement {
+  const made = document.createElement(name);
+  made.append(...content);
+  return made;
+}

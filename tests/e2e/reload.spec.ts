@@ -100,9 +100,7 @@ test('the network fails during an upload: the queue stays, and the picture is se
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pictures Upload');
 });
 
-test('a page whose text was changed before it is hydrated, as a translation does, is rendered again and works; one that cannot be rendered says so', async ({
-  page,
-}) => {
+test('a page whose text was changed before it is hydrated, as a translation does, is rendered again and works', async ({ page }) => {
   await signIn(page);
   await page.addInitScript(() => {
     // React reports that it renders the page again.
@@ -115,4 +113,39 @@ test('a page whose text was changed before it is hydrated, as a translation does
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lavori');
   await goOn(page, '/status');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stato');
+});
+
+test('in a browser too old for the area a page that React cannot render, or whose scripts fail, says so and is reloaded', async ({
+  browser,
+  baseURL,
+}) => {
+  // Its errors are reported in the console.
+  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await signIn(page);
+  const openWithout = async (name: string) => {
+    await page.addInitScript((missing) => {
+      // Once: the browser has it when the page is reloaded.
+      if (sessionStorage.getItem(missing)) return;
+      sessionStorage.setItem(missing, 'was missing');
+      for (const holder of [Array.prototype, Object]) Reflect.deleteProperty(holder, missing);
+    }, name);
+    await page.goto(`${area}/jobs`);
+  };
+  const heading = page.getByRole('heading', { level: 1 });
+  await openWithout('toSorted');
+  await expect(heading).toHaveText('Questa pagina non si apre');
+  await page.getByRole('button', { name: 'Ricarica la pagina' }).click();
+  await expect(heading).toHaveText('Lavori');
+
+  // A script fails before React starts: the page stays as the server sent it.
+  await openWithout('fromEntries');
+  const notStarted = page.getByText('I pulsanti di questa pagina non rispondono ancora');
+  await expect(notStarted).toBeHidden();
+  await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
+  await expect(notStarted).toBeVisible();
+  await page.getByRole('link', { name: 'Ricarica la pagina' }).click();
+  await expect(page.locator('.area[data-hydrated]')).toBeVisible();
+  await expect(notStarted).toBeHidden();
+  await context.close();
 });

@@ -88,6 +88,7 @@ export default function DashboardLayout({
           <a className="skip-link" href="#desk">
             {dashboardWords.skip}
           </a>
+          {!hydrated && <NotStartedNotice />}
           <div className="area" data-hydrated={hydrated || undefined} data-going={isGoing || undefined}>
             <LiveProvider area={params.area} versions={versions}>
               <SearchProvider role={role}>
@@ -114,6 +115,20 @@ export default function DashboardLayout({
         </SpriteContext>
       </StaffMemberContext>
     </AuthTokenProvider>
+  );
+}
+
+/** Shown by its style when the page has not started after a while: a script is late, did not arrive or failed. */
+function NotStartedNotice() {
+  const { pathname, search } = useLocation();
+  const { notStarted, reload, otherBrowser } = dashboardWords.errors;
+  return (
+    <Notice className="not-started">
+      <p>
+        {notStarted} <a href={pathname + search}>{reload}</a>
+      </p>
+      <p>{otherBrowser}</p>
+    </Notice>
   );
 }
 
