@@ -28,7 +28,7 @@ test('a page without focal points has no such rule, and an invalid one makes non
 });
 
 test('a stylesheet for what follows stands at its place, and loads also without scripts', () => {
-  const link = `<link rel="stylesheet" href="/below.css" ${inlineStylesheetAttribute}=""/>`;
+  const link = `<link rel="stylesheet" href="/below.css" ${inlineStylesheetAttribute}="">`;
   const { html, styleHashes } = postProcessHtml(page(`<p>above</p>${link}<p>below</p>`), () => '.below{color:red}');
   const data = '<script type="text/css">.below{color:red}</script>';
   expect(html).toContain(`<p>above</p>${data}<script>${stylesFromHereScript}</script><noscript>${link}</noscript><p>below</p>`);
@@ -41,4 +41,9 @@ test('a page that waits for the end of its first screen ends with that mark, unl
   expect(waiting('<p>all</p>')).toContain('<p>all</p><span id="fold" hidden></span></body>');
   expect(waiting('<p>above</p><span id="fold" hidden=""></span><p>below</p>').split('id="fold"')).toHaveLength(2);
   expect(postProcessHtml(page('<p>a form</p>'), () => undefined).html).not.toContain('fold');
+});
+
+test('elements without an end are not closed, those of drawings are', () => {
+  const { html } = postProcessHtml(page('<input name="a/"/><img src="/a.svg"/><svg><path d="M0 0"/></svg>'), () => undefined);
+  expect(html).toContain('<input name="a/"><img src="/a.svg"><svg><path d="M0 0"/></svg>');
 });

@@ -26,7 +26,9 @@ export function postProcessHtml(rendered: string, stylesheet: (href: string) => 
   });
   const style = parts.join('') + focusRules(rest);
   const styled = style === '' ? rest : rest.replace('</head>', () => `<style>${style}</style></head>`);
-  const html = addSymbols(styled).replace('</body>', () => `${foldAtEnd(styled)}</body>`);
+  const whole = addSymbols(styled).replace('</body>', () => `${foldAtEnd(styled)}</body>`);
+  // React closes elements that have no end as XML does. A menu page has no room for it.
+  const html = whole.replaceAll(/(<(?:meta|link|img|input|br)\b[^>]*)\/>/g, '$1>');
   return { html, styleHashes: style === '' ? hashes : [sha256(style), ...hashes] };
 }
 

@@ -110,7 +110,7 @@ describe('the preview', () => {
     expect(preview.status).toBe(200);
     const page = await preview.text();
     expect(page).toContain('Vedute mai salvate');
-    expect(page).toContain('<meta name="robots" content="noindex, nofollow"/>');
+    expect(page).toContain('<meta name="robots" content="noindex, nofollow">');
     expect(preview.headers.get('Cache-Control')).toBe('no-store');
     expect(preview.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'self'");
 

@@ -28,7 +28,7 @@ describe('sign-in', () => {
 
   it('is `noindex`, and the management area is disallowed for robots', async () => {
     const page = await (await app.get('/dashboard')).text();
-    expect(page).toContain('<meta name="robots" content="noindex, nofollow"/>');
+    expect(page).toContain('<meta name="robots" content="noindex, nofollow">');
     const robots = await (await app.get('/robots.txt')).text();
     expect(robots).toContain('Disallow: /dashboard_\n');
     expect(robots).not.toContain('Disallow: /dashboard\n');

@@ -90,7 +90,7 @@ describe('a filter or search of a menu', () => {
     const hub = await (await app.get('/menu?senza=pesce')).text();
     expect(hub).toContain('href="/carta?senza=pesce"');
     expect(hub).toContain('Filtro: Senza pesce.');
-    expect(hub).toContain('<meta name="robots" content="noindex"/>');
+    expect(hub).toContain('<meta name="robots" content="noindex">');
     expect(await (await app.get('/menu')).text()).toContain('href="/carta"');
     for (const page of [html, hub]) expect(page.match(/href="\/menu[^"]*">Il menù</g)).toEqual(['href="/menu?senza=pesce">Il menù<']);
   });
@@ -110,8 +110,8 @@ describe('a filter or search of a menu', () => {
 
   test('is neither indexed by search engines nor kept in the page cache', async () => {
     const html = await (await app.get('/carta?senza=pesce')).text();
-    expect(html).toContain('<meta name="robots" content="noindex"/>');
-    expect(html).toContain('<link rel="canonical" href="http://localhost:3000/carta"/>');
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).toContain('<link rel="canonical" href="http://localhost:3000/carta">');
     expect(await (await app.get('/carta')).text()).not.toContain('noindex');
     expect(app.cache.find('/carta?senza=pesce', app.services.milliseconds())).toBeUndefined();
     expect(app.cache.find('/carta', app.services.milliseconds())).toBeDefined();
@@ -153,7 +153,7 @@ describe('a group of the filter', () => {
     expect(whole.match(/data-group="[\w-]+"/g)).toEqual(['data-group="frutta-a-guscio"']);
     const one = await page('/carta?senza=nocciole');
     expect(one.match(/<input[^>]*checked=""[^>]*>/g)).toEqual([expect.stringContaining('value="nocciole"')]);
-    expect(one).toMatch(/<input type="checkbox" name="senza" value="pistacchi"\/>/);
+    expect(one).toMatch(/<input type="checkbox" name="senza" value="pistacchi">/);
     expect(await page('/carta')).not.toContain('finder-narrow');
   });
 

@@ -173,7 +173,7 @@ describe('the questions of /prenota', () => {
     await visit.app.content.look();
     const { html } = await visit.page('/prenota');
     expect(html).toContain('Servizio temporaneamente indisponibile');
-    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).toContain('<meta name="robots" content="noindex">');
     expect((await visit.post('/prenota', { intent: 'hold', persone: '2', giorno: '2026-11-28', ora: '20:30' })).status).toBe(409);
     expect(await visit.holds()).toEqual([]);
     expect((await visit.page('/sitemap.xml')).html).not.toContain('/prenota');
