@@ -1,4 +1,4 @@
-const growing = '.row-text, .dish-name textarea, .row-translations textarea, .content-fields textarea';
+const growing = '.row-text, .dish-name textarea, .dish-language textarea, .row-translations textarea, .content-fields textarea';
 
 /** Gives text fields the height of their text, for a browser without the `field-sizing` of their style: Safari before 26.2. */
 export function growFields(): void {

@@ -64,3 +64,12 @@ test('no look depends on light-dark() alone, which Safari has since 17.5, and no
     expect.stringContaining('dish.css: background: light-dark(color-mix(in srgb, var(--limone) 30%, transparent)'),
   ]);
 });
+
+test('what grows with its text by its style grows in every browser', () => {
+  const fields = listFiles('app/*.css').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/([^{}]*)\{[^{}]*field-sizing: content/g)].map(([, selector = '']) => selector.trim()),
+  );
+  const names = fields.filter((selector) => !selector.endsWith('input')).map((selector) => /\.[\w-]+(?: textarea)?$/.exec(selector)?.[0]);
+  const [, grown = ''] = /growing = '([^']+)'/.exec(readFileSync('app/ui/growing-fields.ts', 'utf8')) ?? [];
+  expect(grown.split(', ').toSorted()).toEqual(names.toSorted());
+});
