@@ -6,6 +6,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '#database/connect.server.ts';
+import { freePort } from '#tests/free-port.ts';
 import {
   atLeast,
   ensure,
@@ -15,6 +16,7 @@ import {
   processorMs,
   processorTimes,
   quantile,
+  sized,
   startSite,
   stop,
   tell,
@@ -22,12 +24,12 @@ import {
 } from './harness.ts';
 import { fillPast } from './past-bookings.ts';
 
-const bookings = 100_000;
-const rounds = 15;
-const seconds = 2;
+const bookings = sized(100_000, 25_000);
+const rounds = sized(15, 1);
+const seconds = sized(2, 1);
 /** How long a backup runs before its window, in milliseconds, so that it is reading by then. */
-const headStartMs = 1_500;
-const port = 4387;
+const headStartMs = sized(1_500, 500);
+const port = await freePort();
 const dataFolder = join(folder, 'data');
 
 ensure('wrk');

@@ -19,7 +19,7 @@ import { at, buildOrder, editDocuments, fridayMorning, saturday, withoutTables }
 import { importContent } from '#tests/builders/content.ts';
 import { startPostgres } from '#tests/postgres.ts';
 import { rush } from '#tests/process/rush.ts';
-import { atMost, finish, folder, miss, quantile, quantiles, tell, tellMachine } from './harness.ts';
+import { atMost, finish, folder, miss, quantile, quantiles, sized, tell, tellMachine } from './harness.ts';
 import { fillEvenings, fillPast } from './past-bookings.ts';
 
 /** The code that reads the sheet is among components, which Node alone does not load; their styles are left out. */
@@ -36,13 +36,16 @@ const { loadShift } = (
   )
 ).module;
 
-const sizes = (process.argv[2] ?? '10000,100000,1000000').split(',').map(Number);
+const sizes = (process.argv[2] ?? sized('10000,100000,1000000', '5000')).split(',').map(Number);
 const onlyQueries = process.argv[3] === 'queries';
 const kinds = (['SQLite', 'PostgreSQL'] as const).filter((kind) => (process.argv[4] ?? kind) === kind);
 const postgres = await startPostgres();
 let databases = 0;
 /** Work is repeated for this long, in milliseconds, for the clock of the processor. */
-const shortest = 20;
+const shortest = sized(20, 0);
+/** The days with full services, and the guests of a rush. */
+const fullDays = sized(60, 5);
+const guests = sized(200, 40);
 
 try {
   tellMachine();
@@ -50,7 +53,7 @@ try {
   for (const kind of kinds) {
     await measureQueries(kind, await open(kind));
     if (onlyQueries) continue;
-    for (const processes of [1, 4]) {
+    for (const processes of sized([1, 4], [2])) {
       await rushForCovers(kind, await open(kind), processes);
       await rushForTable(kind, await open(kind), processes);
     }
@@ -72,7 +75,7 @@ async function open(kind: 'SQLite' | 'PostgreSQL'): Promise<{ db: Db; url: strin
 }
 
 async function measureQueries(kind: string, { db }: { db: Db }): Promise<void> {
-  await fillEvenings(db);
+  await fillEvenings(db, fullDays);
   let filled = 0;
   for (const size of sizes) {
     await fillPast(db, filled, size);
@@ -109,14 +112,14 @@ async function rushForCovers(kind: string, { db, url }: { db: Db; url: string },
   }));
   const answers = await rush(
     url,
-    Array.from({ length: 200 }, (_, index) => 1 + (index % 4)),
+    Array.from({ length: guests }, (_, index) => 1 + (index % 4)),
     processes,
   );
   const { covers } = await db
     .selectFrom('booking')
     .select(({ fn }) => fn.sum<number>('covers').as('covers'))
     .executeTakeFirstOrThrow();
-  told(`${kind}, processes: ${processes}: 200 guests for the last 10 covers`, answers, Number(covers) === 10);
+  told(`${kind}, processes: ${processes}: ${guests} guests for the last 10 covers`, answers, Number(covers) === 10);
   await db.destroy();
 }
 
@@ -124,14 +127,14 @@ async function rushForTable(kind: string, { db, url }: { db: Db; url: string }, 
   await editDocuments(db, ({ plan }) => ({ plan: { ...plan, tables: plan.tables.slice(0, 1), combinations: [] } }));
   const answers = await rush(
     url,
-    Array.from({ length: 200 }, () => 2),
+    Array.from({ length: guests }, () => 2),
     processes,
   );
   const { count } = await db
     .selectFrom('booking')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  told(`${kind}, processes: ${processes}: 200 guests for the last table`, answers, Number(count) === 1);
+  told(`${kind}, processes: ${processes}: ${guests} guests for the last table`, answers, Number(count) === 1);
   await db.destroy();
 }
 
@@ -154,10 +157,10 @@ async function p95(
   work: (turn: number) => Promise<unknown>,
   least = shortest,
 ): Promise<void> {
-  for (let turn = 0; turn < 10; turn++) await work(turn);
+  for (let turn = 0; turn < sized(10, 1); turn++) await work(turn);
   const waits: number[] = [];
   const spent: number[] = [];
-  for (let turn = 0; turn < times; turn++) {
+  for (let turn = 0; turn < sized(times, 3); turn++) {
     const theirs = processorTimes(await postgresProcesses(db));
     const before = process.threadCpuUsage();
     const until = performance.now() + least;

@@ -13,11 +13,11 @@ import { executeBookingCommand } from '#restaurant/bookings/commands/execute.ser
 import { createDiskStorage } from '#restaurant/media/storage.server.ts';
 import { at, buildOrder, fridayMorning, saturday } from '#tests/builders/bookings.ts';
 import { importContent } from '#tests/builders/content.ts';
-import { atMost, finish, folder, median, tell, tellMachine } from './harness.ts';
+import { atMost, finish, folder, median, sized, tell, tellMachine } from './harness.ts';
 import { fillPast } from './past-bookings.ts';
 
-const rounds = 10;
-const bookings = 40;
+const rounds = sized(10, 1);
+const bookings = sized(40, 5);
 /** The most extra processor time of a booking, in milliseconds. */
 const limit = 1;
 
@@ -26,7 +26,7 @@ const file = join(folder, 'changes.sqlite');
 const db = connect(file);
 await migrate(db);
 await importContent(db, undefined, fridayMorning);
-await fillPast(db, 0, 10_000);
+await fillPast(db, 0, sized(10_000, 5_000));
 const log = new ChangeLog(file);
 const from = { place: createFolderPlace(join(folder, 'backups')), sealing: plainSealing };
 const media = createDiskStorage(join(folder, 'media'), join(folder, 'incoming'));

@@ -5,15 +5,16 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { connect } from '#database/connect.server.ts';
 import { saveData } from '#tests/builders/changes.ts';
+import { freePort } from '#tests/free-port.ts';
 import { allergenAnswers, allergens } from '#restaurant/menus/allergens.ts';
 import { menu, type Row } from '#restaurant/menus/menu.ts';
 import { findMenuByPage } from '#restaurant/menus/queries.server.ts';
-import { atMost, benchPassword, finish, folder, median, quantiles, startSite, tell, tellMachine } from './harness.ts';
+import { atMost, benchPassword, finish, folder, median, quantiles, sized, startSite, tell, tellMachine } from './harness.ts';
 
 const limit = 50;
-const rowCount = 300;
-const keys = 60;
-const port = 4320;
+const rowCount = sized(300, 60);
+const keys = sized(60, 12);
+const port = await freePort();
 const site = `http://127.0.0.1:${port}`;
 const area = `${site}/dashboard_mediterraneo`;
 const running: ChildProcess[] = [];
@@ -33,7 +34,7 @@ async function measure(): Promise<void> {
     executablePath: '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
   });
-  for (const rate of [1, 4]) {
+  for (const rate of sized([1, 4], [1])) {
     // A new profile each time, since the last run's kept draft would be offered otherwise.
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await signIn(page);

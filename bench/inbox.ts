@@ -9,12 +9,12 @@ import type { MessageStatus } from '#restaurant/messages/boxes.ts';
 import { countMessages, countNewMessages, findThread, listMessages } from '#restaurant/messages/queries.server.ts';
 import { buildMessage } from '#tests/builders/messages.ts';
 import { startPostgres } from '#tests/postgres.ts';
-import { atMost, finish, folder, median, quantile, tell, tellMachine } from './harness.ts';
+import { atMost, finish, folder, median, quantile, sized, tell, tellMachine } from './harness.ts';
 
-const messages = 100_000;
+const messages = sized(100_000, 2_000);
 /** The 95th percentile of each query, in milliseconds. */
 const limit = 50;
-const times = 60;
+const times = sized(60, 5);
 const onPage = 30;
 
 const names = ['Marta Iannò', 'Paul Andersson', 'Scuola Galilei', 'Nino Calabrò', 'Frantoio Costa', 'Teresa Ribeiro', 'Hélène Dubois'];
@@ -49,10 +49,10 @@ async function measure(kind: DatabaseKind, url: string): Promise<void> {
     'the page of the new': () => list({ box: 'new' }),
     'the lists’ counts': () => countMessages(db),
     'the count of the new': () => countNewMessages(db),
-    'one message': () => findThread(db, 'm50000'),
+    'one message': () => findThread(db, `m${messages / 2}`),
     'a search for a word of every message': () => list({ words: 'pesce' }),
     'a search for a word of one message': () => list({ words: 'ornitorinco' }),
-    'a search for a part of one address': () => list({ words: 'mittente77777@' }),
+    'a search for a part of one address': () => list({ words: `mittente${messages / 2}@` }),
     'a search for words that no message has': () => list({ words: 'polpo volante' }),
     'a search for a name and a rare word': () => list({ words: 'iannò ornitorinco' }),
     'a late page of a search': () => list({ words: 'palermo', before: late }),

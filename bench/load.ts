@@ -12,26 +12,27 @@ import { turnOnForms } from '#tests/builders/forms.ts';
 import { freePort } from '#tests/free-port.ts';
 import { type LoadReport, startLoad } from '#tests/open-loop.ts';
 import { type SiteProcess, startSiteProcess } from '#tests/site-process.ts';
-import { atMost, finish, folder, median, miss, processorMs, tell, tellMachine } from './harness.ts';
+import { atMost, buildSite, finish, folder, median, miss, processorMs, sized, tell, tellMachine } from './harness.ts';
 
-const sample = { rate: 25, keptRate: 1_000, seconds: 6 };
+const sample = { rate: 25, keptRate: 1_000, seconds: sized(6, 2) };
 /** Kept pages cost so little that enough of them are requested to stand out from the jobs. */
 const keptPages = ['/', '/carta', '/api/menu', '/prenota'];
 /** Node compiles frequent code in its first hundreds of answers, so each page is requested this often before its cost is measured. */
-const warming = { rate: 30, answers: 400 };
+const warming = { rate: 30, answers: sized(400, 60) };
 /** Compared things are measured in turns, this many times, so that other work on the machine affects both. */
-const comparisons = 3;
+const comparisons = sized(3, 1);
 /** Two processes have to carry 1.8 times as much as one. */
 const twoCost = 1.11;
-const evening = { rate: 60, seconds: 20, p99: 300, screens: 10 };
+const evening = { rate: 60, seconds: sized(20, 5), p99: 300, screens: 10 };
 /** The site's cost of an answer behind a proxy, relative to a direct one: connections stay open, and nothing is compressed again. */
 const proxiedCost = 1.25;
-const opening = { guests: 2_000, seconds: 10, p99: 1_000 };
-const crowd = { idle: 5_000, slow: 300, rate: 40, seconds: 8, worse: 2 };
+const opening = { guests: sized(2_000, 200), seconds: sized(10, 2), p99: 1_000 };
+const crowd = { idle: sized(5_000, 400), slow: sized(300, 30), rate: 40, seconds: sized(8, 3), worse: 2 };
 
 /** A page that is rendered for each visitor. */
 const calendar = '/prenota?persone=2&passo=giorno';
 
+buildSite();
 const data = join(folder, 'data');
 mkdirSync(data);
 const file = join(data, 'restaurant.sqlite');

@@ -12,13 +12,13 @@ import { freePort } from '#tests/free-port.ts';
 import { startLoad } from '#tests/open-loop.ts';
 import { startSiteProcess } from '#tests/site-process.ts';
 import { startSmtp } from '#tests/smtp.ts';
-import { atMost, finish, folder, miss, tell, tellMachine } from './harness.ts';
+import { atMost, buildSite, finish, folder, miss, sized, tell, tellMachine } from './harness.ts';
 
 /** The private memory of a process in megabytes, besides the program of Node, which processes share. */
 const limit = 130;
-const rounds = 3;
+const rounds = sized(3, 1);
 /** After this long without a request, in milliseconds, a process is idle. */
-const restMs = 20_000;
+const restMs = sized(20_000, 2_000);
 /** Readings per minute. */
 const readings = 20;
 /** Requests per second, open screens, and the most growth in half an hour in megabytes. */
@@ -26,6 +26,7 @@ const evening = { rate: 20, screens: 10, most: 10 };
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '0' } } });
 const minutes = Number(values.minutes);
 
+buildSite();
 // A copy of Node: its pages are shared with nobody, so they are counted.
 const node = join(folder, 'node');
 copyFileSync(process.execPath, node);

@@ -51,9 +51,9 @@ async function fillDay(transaction: Tx, day: number, { from, upTo }: { from: num
 const firstNames = ['Anna', 'Bruno', 'Carla', 'Dario', 'Elena', 'Fabio', 'Giulia', 'Luca', 'Marta', 'Nicola', 'Olga'];
 const lastNames = ['Rossi', 'Bianchi', 'Esposito', 'Romano', 'Colombo', 'Ricci', 'Marino', 'Greco', 'Bruno', 'Gallo', 'Conti', 'Costa'];
 
-/** Fills the services of sixty days, a whole calendar, through `executeBookingCommand()`: the Saturday first. */
-export async function fillEvenings(db: Db): Promise<void> {
-  for (let day = 0; day < 60; day++) {
+/** Fills the services of these days through `executeBookingCommand()`, the Saturday first; sixty are a whole calendar. */
+export async function fillEvenings(db: Db, days: number): Promise<void> {
+  for (let day = 0; day < days; day++) {
     const date = saturday.add({ days: day });
     for (const [index, time] of evening.entries()) {
       const covers = parties[index % parties.length] ?? 2;

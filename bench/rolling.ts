@@ -17,7 +17,7 @@ import { type LoadRequest, startLoad } from '#tests/open-loop.ts';
 import { proxyAsksWithinMs } from '../scripts/replace-release.ts';
 import { startPostgres } from '#tests/postgres.ts';
 import { type SiteProcess, type Staff, signInAt, startSiteProcess } from '#tests/site-process.ts';
-import { folder, tellMachine } from './harness.ts';
+import { buildSite, folder, sized, tellMachine } from './harness.ts';
 
 const area = '/dashboard_mediterraneo';
 
@@ -31,9 +31,9 @@ const publicWithinMs = 300;
 
 const { values } = parseArgs({
   options: {
-    rolls: { type: 'string', default: '20' },
-    rate: { type: 'string', default: '500' },
-    bookings: { type: 'string', default: '10' },
+    rolls: { type: 'string', default: sized('20', '2') },
+    rate: { type: 'string', default: sized('500', '50') },
+    bookings: { type: 'string', default: sized('10', '2') },
     pause: { type: 'string', default: '5' },
     processes: { type: 'string', default: '2' },
     one: { type: 'boolean', default: false },
@@ -41,6 +41,7 @@ const { values } = parseArgs({
 });
 const [rolls, rate, processes] = [Number(values.rolls), Number(values.rate), values.one ? 1 : Number(values.processes)];
 
+buildSite();
 tellMachine();
 const postgres = await startPostgres();
 const ports = await Promise.all(Array.from({ length: processes }, () => freePort()));

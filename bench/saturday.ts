@@ -10,16 +10,16 @@ import { countsTowardCapacity } from '#restaurant/bookings/states.ts';
 import { clockOf, timeZone } from '#restaurant/hours/hours.ts';
 import { turnOnForms } from '#tests/builders/forms.ts';
 import { freePort } from '#tests/free-port.ts';
-import { atMost, finish, folder, miss, processorTimes, quantile, quantiles, startSite, stop, tell, tellMachine } from './harness.ts';
+import { atMost, finish, folder, miss, processorTimes, quantile, quantiles, sized, startSite, stop, tell, tellMachine } from './harness.ts';
 import { fillPast } from './past-bookings.ts';
 
-const guests = Number(process.argv[2] ?? 180);
-const minute = 60_000;
-const rush = { share: 0.25, within: 5_000 };
+const guests = Number(process.argv[2] ?? sized(180, 40));
+const minute = sized(60_000, 10_000);
+const rush = { share: 0.25, within: sized(5_000, 1_000) };
 /** How long a guest fills in the form, in milliseconds. */
-const typing = 4_000;
+const typing = sized(4_000, 500);
 const limit = 300;
-const pastBookings = 10_000;
+const pastBookings = sized(10_000, 5_000);
 const times = ['19:00', '19:30', '20:00', '20:15', '20:30', '20:45', '21:00', '21:30', '22:00'];
 
 const port = await freePort();

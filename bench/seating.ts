@@ -8,7 +8,7 @@ import { rules, stayMinutes } from '#restaurant/bookings/rules/rules.ts';
 import { tables } from '#restaurant/bookings/tables/tables.ts';
 import type { Hours } from '#restaurant/hours/hours.ts';
 import { Chance } from '#tests/simulation/chance.ts';
-import { atMost, finish, quantile, quantiles, tell, tellMachine } from './harness.ts';
+import { atMost, finish, quantile, quantiles, sized, tell, tellMachine } from './harness.ts';
 
 /**
  * The 95th percentile in milliseconds of processor time. A date is an overbooked Saturday; an ordinary one is a day of the calendar up to
@@ -16,7 +16,7 @@ import { atMost, finish, quantile, quantiles, tell, tellMachine } from './harnes
  */
 const limits = { ordinary: 5, date: 5, calendar: 50 };
 const loads = [0.8, 0.9, 1, 1.1, 1.2, 1.3];
-const nights = Number(process.argv[2] ?? 5 * loads.length);
+const nights = Number(process.argv[2] ?? sized(5, 1) * loads.length);
 const partySizes = [1, 2, 3, 4, 5, 6, 7, 8];
 
 const plan = tables.parse({
@@ -138,7 +138,7 @@ function timed(times: Times, work: () => void): number {
   const before = process.threadCpuUsage();
   let rounds = 0;
   let spent = 0;
-  while (spent < 40 && rounds < 20) {
+  while (spent < 40 && rounds < sized(20, 1)) {
     work();
     rounds++;
     const { user, system } = process.threadCpuUsage(before);

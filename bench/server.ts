@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { saveData } from '#tests/builders/changes.ts';
+import { freePort } from '#tests/free-port.ts';
 import { connect, type Db } from '#database/connect.server.ts';
 import { type Menu, menu } from '#restaurant/menus/menu.ts';
 import { findMenuByPage } from '#restaurant/menus/queries.server.ts';
@@ -19,7 +20,7 @@ import {
   folder,
   median,
   quantile,
-  requireFree,
+  sized,
   startSite,
   stop,
   tell,
@@ -27,11 +28,11 @@ import {
 } from './harness.ts';
 import { editThroughTheSite, ofDish, ofMenu } from './staff.ts';
 
-const seconds = 3;
+const seconds = sized(3, 1);
 /** Below a hundred saves the 99th percentile would be the slowest one. */
-const savesMeasured = 100;
-const rounds = 5;
-const ports = { site: 4310, nginx: 4311, bare: 4312 };
+const savesMeasured = sized(100, 3);
+const rounds = sized(5, 1);
+const ports = { site: await freePort(), nginx: await freePort(), bare: await freePort() };
 const dataFolder = join(folder, 'data');
 const site = `http://127.0.0.1:${ports.site}`;
 /** The headers that Node adds to every answer. */
@@ -84,7 +85,7 @@ async function measure(): Promise<void> {
 
   const db = connect(join(dataFolder, 'restaurant.sqlite'));
   await savesUnderLoad(db);
-  const saves = await editThroughTheSite({ site, db, page: 'carta', times: 30, pause: 500, pathIn: ofMenu });
+  const saves = await editThroughTheSite({ site, db, page: 'carta', times: sized(30, 5), pause: 500, pathIn: ofMenu });
   tell(`save to its acknowledgement, median: ${median(saves.map(({ save }) => save)).toFixed(0)} ms`);
   tell(`request and page, each: ${saves.map(({ save, show }) => `${save.toFixed(0)} + ${show.toFixed(0)}`).join(', ')} ms`);
   tell(`request of the save to public, median: ${median(saves.map(({ save, show }) => save + show)).toFixed(0)} ms`);
@@ -111,7 +112,7 @@ async function savesUnderLoad(db: Db): Promise<void> {
     script,
     `local paths = {${list}}; local at = 0; request = function() at = at % #paths + 1; return wrk.format('GET', paths[at]) end`,
   );
-  const quiet = wrk(site, { seconds: 20, script });
+  const quiet = wrk(site, { seconds: sized(20, 3), script });
   const load = wrkAside(site, { seconds: savesMeasured * 3.1 + 2, script });
   await wait(1_000);
   const saves = await editThroughTheSite({ site, db, page: 'cena', times: savesMeasured, pause: 3_000, pathIn: ofDish });
@@ -129,7 +130,7 @@ async function growth(db: Db): Promise<void> {
   if (!carta) throw new Error('the first content has no carta');
   const dishes = carta.data.contents.filter((row) => row.type === 'piatto');
   let version = carta.version;
-  for (const rows of [60, 250, 1_000]) {
+  for (const rows of sized([60, 250, 1_000], [60])) {
     const contents = Array.from({ length: rows }, (_, index): Menu['contents'][number] | undefined => {
       const dish = dishes[index % dishes.length];
       return dish && { ...dish, id: `d${index}` };
@@ -188,7 +189,6 @@ async function startBareServer({ headers, body }: RawAnswer): Promise<void> {
   writeFileSync(headersFile, JSON.stringify(headers));
   writeFileSync(bodyFile, body);
   const command = [process.execPath, join(import.meta.dirname, 'other-servers.ts'), 'bare', String(ports.bare), headersFile, bodyFile];
-  await requireFree(ports.bare);
   running.push(spawn('taskset', ['-c', '0', ...command], { stdio: 'ignore' }));
   await answering(`http://127.0.0.1:${ports.bare}/carta`);
 }
@@ -208,7 +208,6 @@ http {
 }`,
   );
   execFileSync('chmod', ['-R', 'a+rX', folder]);
-  await requireFree(ports.nginx);
   running.push(spawn('taskset', ['-c', '0', 'nginx', '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' }));
   await answering(`http://127.0.0.1:${ports.nginx}/carta`);
 }
