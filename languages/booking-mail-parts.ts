@@ -37,6 +37,18 @@ export const bookingMailParts = catalogue((say) => ({
     'O ficheiro em anexo retira a reserva do calendário.',
   ),
   call: say('Se preferite parlarne, chiamateci:', 'If you would rather talk, call us:', 'Se preferir falar connosco, ligue:'),
+  /** Another table of the same mailbox in the same service. */
+  besides: (time: string, reference: string) =>
+    say(
+      `Con questo indirizzo c’era già un tavolo, alle ${time} (${reference}).`,
+      `This address already had a table, at ${time} (${reference}).`,
+      `Este endereço já tinha uma mesa, às ${time} (${reference}).`,
+    ),
+  onlyOne: say(
+    'Se ne serve uno solo, annullate l’altro: il link è nella sua mail.',
+    'If you need only one, cancel the other: the link is in its email.',
+    'Se só precisa de uma, cancele a outra: a ligação está no email dela.',
+  ),
   notYou: say('Non siete stati voi?', 'Wasn’t this you?', 'Não partiu de si?'),
   notYouCall: say('Chiamateci:', 'Call us:', 'Ligue-nos:'),
   /** For a reader who did not book: somebody typed their address. */

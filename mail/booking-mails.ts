@@ -32,7 +32,11 @@ export type GuestStanding = (typeof guestStandings)[number];
 /** The content of each kind of mail about a booking. The last two go to the restaurant. */
 export const bookingMailContents = {
   'booking-received': z.strictObject({ booking }),
-  'booking-confirmed': z.strictObject({ booking }),
+  'booking-confirmed': z.strictObject({
+    booking,
+    /** A table that the same mailbox already had in that service when its guest booked this one. */
+    besides: z.strictObject({ reference: z.string().max(20), start: moment }).optional(),
+  }),
   'booking-changed': z.strictObject({
     booking,
     before: z.strictObject({ start: moment, covers: z.int() }),

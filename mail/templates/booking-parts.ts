@@ -68,8 +68,11 @@ function ownParts(mail: BookingMail, language: Language): Pick<BookingParts, 'ti
     }
     case 'booking-confirmed': {
       const { title, lead, change } = words[mail.kind];
+      const { besides } = mail.content;
+      const other = besides && parts.besides(formatTime(besides.start, language), writtenLine(besides.reference));
+      const callout = other ? { strong: other, text: parts.onlyOne, call: false } : undefined;
       const closing = [change, parts.calendar, parts.stranger.booking];
-      return { title: title(said), lead, action: own(mail, parts.look), ways: waysOf(mail, parts), closing };
+      return { title: title(said), lead, action: own(mail, parts.look), ways: waysOf(mail, parts), callout, closing };
     }
     case 'booking-changed': {
       const { word, sure } = mail.content;

@@ -325,6 +325,15 @@ test('a mail that may reach a stranger leaves out a name that is an advertisemen
   expect(html + text).not.toContain('premi.example');
 });
 
+test('the confirmation of a second table names the first, and says how to cancel one', async () => {
+  const confirmed = exampleMails['booking-confirmed'];
+  const besides = { reference: 'PQ7731', start: '2026-11-28T19:00:00Z' };
+  const { html, text } = await renderMail({ ...confirmed, content: { ...confirmed.content, besides } }, 'it', exampleHouse);
+  for (const shown of [html, text]) expect(shown).toContain('Con questo indirizzo c’era già un tavolo, alle 20:00 (PQ7731).');
+  expect(text).toContain('Se ne serve uno solo, annullate l’altro: il link è nella sua mail.');
+  expect((await renderMail(confirmed, 'it', exampleHouse)).text).not.toContain('c’era già un tavolo');
+});
+
 test('a mail about a request or a place on the waiting list never says that a table was booked', async () => {
   const textOf = async (kind: 'booking-received' | 'booking-waiting' | 'booking-confirmed') =>
     (await renderMail(exampleMails[kind], 'it', exampleHouse)).text;

@@ -90,6 +90,23 @@ describeOnBothDatabases(
       expect(rows).not.toMatch(/arachidi|tranquillo|nozze|prenotazione\//);
     });
 
+    it('tell a mailbox that books the same service a second time of its first table, and nobody else', async () => {
+      const besides = async (recipient: string) =>
+        (await db().selectFrom('mail').select('content').where('recipient', '=', recipient).execute()).map(
+          ({ content }) => JSON.parse(content ?? '').besides,
+        );
+      const sunday = saturday.add({ days: 1 });
+      const { reference, start } = await book();
+      await book({ wish: { date: sunday, start: at('20:00', sunday) } });
+      await book({ details: { ...caterina, email: 'altra@posta.it' } });
+      await book({ who: giulia, source: 'phone', details: { ...caterina, email: 'voce@posta.it' } });
+      await book({ who: giulia, source: 'phone', details: { ...caterina, email: 'voce@posta.it' } });
+      expect([await besides(caterina.email), await besides('altra@posta.it')]).toEqual([[undefined, undefined], [undefined]]);
+      expect(await besides('voce@posta.it')).toEqual([undefined, undefined]);
+      await book({ wish: { start: at('21:30') } });
+      expect((await besides(caterina.email)).filter(Boolean)).toEqual([{ reference, start: start.toString() }]);
+    });
+
     it('tell a guest of the waiting list who moved to a place that it is confirmed or requested, and the restaurant too', async () => {
       await leaveOneTable(db());
       await book({ details: { ...caterina, email: 'prima@posta.it' } });

@@ -83,7 +83,7 @@ async function queueForGuest(transaction: Tx, booking: Booking, event: NoticedEv
   const told = event.from === undefined ? undefined : await findLastNotification(transaction, cause, email);
   const decided = guestNoticeOf(booking, event, told, now);
   if (!decided) return;
-  const notice = await sayOffer(transaction, decided);
+  const notice = await sayBesides(transaction, booking, event, await sayOffer(transaction, decided));
   const sendAt = await whenToWrite(transaction, booking, event, now);
   if (!sendAt) return;
   const to = { recipient: email, recipientName: addresseeName(booking), language };
@@ -124,6 +124,28 @@ async function sayOffer(transaction: Tx, notice: GuestNotification): Promise<Gue
   if (notice.kind !== 'booking-waiting') return notice;
   const { minutes, soonMinutes } = (await requireBookingDocuments(transaction)).rules.offer;
   return { ...notice, content: { ...notice.content, offer: { minutes, soonMinutes } } };
+}
+
+/**
+ * Adds to the first mail of a guest who booked which table the same mailbox already had in that service. Only a browser with scripts is asked
+ * before it books twice (decision 043); this tells the mailbox alone.
+ */
+async function sayBesides(
+  transaction: Tx,
+  { id, email, date, service }: Booking,
+  { by, change }: NoticedEvent,
+  notice: GuestNotification,
+): Promise<GuestNotification> {
+  if (notice.kind !== 'booking-confirmed' || by !== 'guest' || change !== 'made' || email === undefined) return notice;
+  const other = await transaction
+    .selectFrom('booking')
+    .select(['reference', 'start_at'])
+    .where((eb) => eb.and({ email, date: date.toString(), service, state: 'confirmed' }))
+    .where('id', '!=', id)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return other ? { ...notice, content: { ...notice.content, besides: { reference: other.reference, start: other.start_at } } } : notice;
 }
 
 /** Queued mails are outdated. */
