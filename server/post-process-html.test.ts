@@ -36,6 +36,11 @@ test('a stylesheet for what follows stands at its place, and loads also without 
   expect(styleHashes).toEqual([sha256('.below{color:red}')]);
 });
 
+test('what only hydration reads is left out, and other scripts and comments stay', () => {
+  const { html } = postProcessHtml(page('<p id="_R_">1</p><!--$--><!--/$--><!--a--><script id="_R_">start()</script>'), () => undefined);
+  expect(html).toBe(page('<p id="_R_">1</p><!--a--><script>start()</script>'));
+});
+
 test('a page that waits for the end of its first screen ends with that mark, unless it has its own', () => {
   const waiting = (body: string) => postProcessHtml(page(`<script>${firstPaintScript}</script>${body}`), () => undefined).html;
   expect(waiting('<p>all</p>')).toContain('<p>all</p><span id="fold" hidden></span></body>');

@@ -5,8 +5,8 @@ import { sha256 } from './security-headers.ts';
 const symbols = new Map([...sprite.matchAll(/<symbol[^>]*?id="([^"]+)"[\s\S]*?<\/symbol>/g)].map(([symbol, id]) => [id, symbol]));
 
 /**
- * Finishes a rendered public page: inlines its stylesheets (one round trip shows the page), adds the used symbols, and marks the end of the
- * first screen if the page does not.
+ * Finishes a rendered public page: inlines its stylesheets (one round trip shows the page), adds the used symbols, removes marks that only
+ * hydration reads, and marks the end of the first screen if the page does not.
  * @param stylesheet reads a stylesheet of the build by its address; undefined leaves the link
  * @returns the page as it is sent, with the hashes of its inline stylesheets for its Content-Security-Policy
  */
@@ -26,7 +26,7 @@ export function postProcessHtml(rendered: string, stylesheet: (href: string) => 
   });
   const style = parts.join('') + focusRules(rest);
   const styled = style === '' ? rest : rest.replace('</head>', () => `<style>${style}</style></head>`);
-  const whole = addSymbols(styled).replace('</body>', () => `${foldAtEnd(styled)}</body>`);
+  const whole = withoutHydration(addSymbols(styled)).replace('</body>', () => `${foldAtEnd(styled)}</body>`);
   // React closes elements that have no end as XML does. A menu page has no room for it.
   const html = whole.replaceAll(/(<(?:meta|link|img|input|br)\b[^>]*)\/>/g, '$1>');
   return { html, styleHashes: style === '' ? hashes : [sha256(style), ...hashes] };
@@ -38,6 +38,11 @@ export function postProcessHtml(rendered: string, stylesheet: (href: string) => 
  */
 function placeInlineStylesheets(link: string, css: string): string {
   return `<script type="text/css">${css}</script><script>${stylesFromHereScript}</script><noscript>${link}</noscript>`;
+}
+
+/** Removes what React writes for a browser that hydrates the page, which no public page does: some 30 bytes of brotli. */
+function withoutHydration(html: string): string {
+  return html.replace('<!--$--><!--/$-->', '').replace('<script id="_R_">', '<script>');
 }
 
 /** A rule for each focal point of a page's pictures; its policy allows no style attributes. */
