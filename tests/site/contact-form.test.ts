@@ -191,6 +191,8 @@ describe('the contact form, where nothing is sent', () => {
       expect(html).toContain('Saremmo in venti.\nSi può?');
       expect(html).toContain(`action="${path}?index#contact-notice"`);
       expect(html).toContain(`value="${token}"`);
+      // A link to the page would lose what was typed.
+      expect(html.match(/(Riprova|Try again)(?=<)/g)).toHaveLength(1);
     }
     away.mockRestore();
   });

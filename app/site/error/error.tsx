@@ -76,16 +76,19 @@ export function ErrorScreen({ error }: { error: unknown }) {
           </p>
           {import.meta.env.SSR && kept && <RetryForm kept={kept} lasting={lasting !== undefined} />}
           <ul className="actions">
-            <li>
-              {mayRetry ? (
-                <ButtonLink href={to(path)}>{words.retry}</ButtonLink>
-              ) : (
-                <ButtonLink href={to('/menu')} icon="i-freccia">
-                  {words.menu}
-                </ButtonLink>
-              )}
-            </li>
-            {mayRetry && <Action to={to('/menu')}>{words.menu}</Action>}
+            {/* Beside the form, a second «Riprova» would lose what is in it. */}
+            {!kept && (
+              <li>
+                {mayRetry ? (
+                  <ButtonLink href={to(path)}>{words.retry}</ButtonLink>
+                ) : (
+                  <ButtonLink href={to('/menu')} icon="i-freccia">
+                    {words.menu}
+                  </ButtonLink>
+                )}
+              </li>
+            )}
+            {(kept || mayRetry) && <Action to={to('/menu')}>{words.menu}</Action>}
             {!lasting && <Action to={`${to('/')}#book-a-table`}>{words.book}</Action>}
             <Action to={to('/')}>{words.home}</Action>
           </ul>
