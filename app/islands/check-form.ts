@@ -8,7 +8,10 @@ import { guestForms, fieldErrorsOf } from '#restaurant/forms/guest-forms.ts';
  */
 export function checkForm(form: HTMLFormElement): boolean {
   const wrong = check(form);
-  if (!wrong) return true;
+  if (!wrong) {
+    unsay(form);
+    return true;
+  }
   say(form, words().wrong);
   wrong.focus();
   return false;
@@ -60,6 +63,13 @@ export function say(form: HTMLFormElement, sentence: string, role: 'alert' | 'st
   form.prepend(notice);
   notice.tabIndex = -1;
   if (hadFocus) notice.focus();
+}
+
+/** Removes the sentence that nothing was sent, which the next press makes untrue. Choices there stay. */
+function unsay(form: HTMLFormElement): void {
+  const said = form.querySelector('.guest-form-said');
+  const line = said?.querySelector(':scope > p');
+  if (line?.textContent === words().wrong) (said?.querySelector('fieldset') ? line : said)?.remove();
 }
 
 export function texts(form: HTMLFormElement): [string, string][] {
