@@ -125,6 +125,8 @@ export async function startSite(given: { dataFolder: string; port: number; core?
       LOG_LEVEL: 'error',
     },
   });
+  // Also where an error ends the program.
+  process.once('exit', () => child.kill());
   const ended = once(child, 'exit').then(([code, signal]) => Promise.reject(new Error(`the site ended (${code ?? signal})`)));
   await Promise.race([answering(`http://127.0.0.1:${given.port}/carta`), ended]);
   return child;

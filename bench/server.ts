@@ -39,15 +39,14 @@ const site = `http://127.0.0.1:${ports.site}`;
 const ofTheServer = ['date', 'connection', 'keep-alive'];
 const running: ChildProcess[] = [];
 
-try {
-  ensure('wrk', 'nginx');
-  // The saving client is on wrk's core.
-  execFileSync('taskset', ['-cp', '1', String(process.pid)]);
-  await measure();
-} finally {
-  // SIGKILL would leave nginx's worker and its port.
+// Also where an error ends the program. SIGKILL would leave nginx's worker and its port.
+process.once('exit', () => {
   for (const child of running) child.kill('SIGTERM');
-}
+});
+ensure('wrk', 'nginx');
+// The saving client is on wrk's core.
+execFileSync('taskset', ['-cp', '1', String(process.pid)]);
+await measure();
 finish('server');
 
 async function measure(): Promise<void> {
@@ -113,7 +112,7 @@ async function savesUnderLoad(db: Db): Promise<void> {
     `local paths = {${list}}; local at = 0; request = function() at = at % #paths + 1; return wrk.format('GET', paths[at]) end`,
   );
   const quiet = wrk(site, { seconds: sized(20, 3), script });
-  const load = wrkAside(site, { seconds: savesMeasured * 3.1 + 2, script });
+  const load = wrkAside(site, { seconds: Math.ceil(savesMeasured * 3.1) + 2, script });
   await wait(1_000);
   const saves = await editThroughTheSite({ site, db, page: 'cena', times: savesMeasured, pause: 3_000, pathIn: ofDish });
   const busy = await load;
