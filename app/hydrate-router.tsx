@@ -1,6 +1,5 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { UNSAFE_RemixErrorBoundary as RouterErrorBoundary } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { allowLibraryConstants } from './ui/parse-page.ts';
@@ -48,11 +47,6 @@ void hasTemporal.then(() =>
         onUncaughtError: (error) => {
           reportError(error);
           giveUp();
-        },
-        onCaughtError: (error, { errorBoundary }) => {
-          reportError(error);
-          // The router's own last page shows the stack, in English.
-          if (errorBoundary instanceof RouterErrorBoundary) giveUp();
         },
       },
     );
