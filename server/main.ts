@@ -1,3 +1,4 @@
+import { executionAsyncResource } from 'node:async_hooks';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -28,6 +29,13 @@ if (!('Temporal' in globalThis)) {
 
 // New files (the database, copies, pictures) are readable by their owner only.
 process.umask(0o077);
+
+/**
+ * One of Node's queued callbacks. V8 forgets the shape of these objects when a garbage collection finds none of them, and makes each later one
+ * six times slower, of which a kept page needs four.
+ */
+const keptCallbacks: object[] = [];
+process.nextTick(() => keptCallbacks.push(executionAsyncResource()));
 
 /** One Ctrl-C arrives several times within this, in milliseconds: from the terminal, npm and scripts/start.mjs. */
 const oneSignal = 500;
