@@ -1,5 +1,6 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { isRouteErrorResponse } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { allowLibraryConstants } from './ui/parse-page.ts';
@@ -9,9 +10,11 @@ allowLibraryConstants();
 // The page's policy requires the nonce for the style sheet of react-aria, which looks for it here.
 Object.assign(globalThis, { __webpack_nonce__: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce });
 
-// A data request that the router aborts leaves its decoder's promise (`done` in its turbo-stream.js) without a handler.
+// A data request that the router aborts leaves its decoder's promise (`done` in its turbo-stream.js) without a handler, and sometimes one that
+// the server refuses does, too: the router shows that error itself.
 addEventListener('unhandledrejection', (event) => {
-  if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault();
+  const { reason } = event;
+  if ((reason instanceof DOMException && reason.name === 'AbortError') || isRouteErrorResponse(reason)) event.preventDefault();
 });
 
 // Safari gives a pressed button no focus, so that a dialog could not return the focus to the button that opened it.
