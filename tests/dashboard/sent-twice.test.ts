@@ -162,6 +162,18 @@ describe.each(applicationDatabases)('a form of the management area that is sent 
     expect(await count('invitation')).toBe(2);
   });
 
+  it('sends another test mail after the letter was edited, also from a page that was loaded before', async () => {
+    const page = await writeLetter();
+    const fields = { intent: 'test', language: 'it', email: 'anna@posta.it' };
+    const test: SentForm = { page, to: `${page}/send`, fields, table: 'mail', made: /anna@posta\.it/ };
+    const key = await keyOn(page);
+    await send(test, key);
+    const edit = { version: '1', changes: JSON.stringify([{ op: 'set', path: 'subject', value: 'Le lampare' }]) };
+    expect((await app.post(`${area}${page}`, edit, admin)).status).toBe(200);
+    await send(test, key);
+    expect(await count('mail')).toBe(2);
+  });
+
   it('has an effect of its own with a key that the site did not make', async () => {
     const invite: SentForm = {
       page: '/people',

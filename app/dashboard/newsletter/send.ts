@@ -102,8 +102,10 @@ async function sendTest(form: Extract<SendForm, { intent: 'test' }>, id: string,
   const content = mailContentOf(found.data, form.language, await loadIssueSnapshot(db, found.data, publicUrl, now), true);
   // The links to unsubscribe in a test mail lead to a page that says that it is a test.
   const links = { leave: `${publicUrl}/newsletter/prova`, oneClick: `${publicUrl}/newsletter/prova/leave` };
+  // After an edit the same form is another test.
+  const test = submissionOf(context.get(secretContext), form.formKey, id, `${found.version}`, form.language, recipient.data);
   const about = {
-    key: `newsletter-test:${submissionOf(context.get(secretContext), form.formKey, id, form.language, recipient.data)}`,
+    key: `newsletter-test:${test}`,
     cause: `newsletter-test:${id}`,
     recipient: recipient.data,
     language: form.language,
