@@ -262,6 +262,11 @@ describe('/prenota', () => {
   it('makes a request of a large party, and says so before', async () => {
     const { html } = await visit.page('/prenota?persone=piu&quanti=11&giorno=2026-11-28');
     expect(html).toContain('sarà una richiesta');
+    // Not below each day: side by side, the words would cover one another.
+    const { html: days } = await visit.page('/prenota?persone=piu&quanti=11');
+    expect(days).toContain('diventa una richiesta');
+    expect(days).toContain('su richiesta');
+    expect(days).not.toContain('>richiesta<');
     const { headers } = await visit.post('/prenota', {
       intent: 'hold',
       persone: 'piu',

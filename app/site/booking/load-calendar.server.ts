@@ -33,16 +33,19 @@ export async function loadCalendar(db: Db, { from, chosen, asking, documents, la
   const first = monday(dateWithin(from, start, last) ?? (chosen && isWithin(chosen, start, last) ? chosen : start));
   const calendar = await findCalendar(db, { from: first, days: weeks * 7, asking, documents }, now);
   const words = bookingWords[language];
+  const states = calendar.map((day) => dayLimit(day, start, last) ?? stateOf(bestOf(day.best)));
+  // Where no day is free, each is a request, as the page says above.
+  const short: Partial<Record<DayState, string>> = { ...words.which.short };
+  if (!states.includes('free')) delete short.onRequest;
   const days = calendar.map((day, index) => {
     const { date } = day;
-    const state = dayLimit(day, start, last) ?? stateOf(bestOf(day.best));
+    const state = states[index] ?? 'closed';
     const { lunch, dinner } = { lunch: stateOf(day.best.lunch), dinner: stateOf(day.best.dinner) };
     const open = state === 'free' || state === 'onRequest' || state === 'waitingList';
     const halves = open || state === 'full' ? { lunch, dinner } : undefined;
     const isTold = open && lunch !== dinner && lunch !== 'closed' && dinner !== 'closed';
     const month = sayDate(date, language, { month: 'short' }).replace('.', '');
     const begins = date.day === 1 || (index === 0 && date.month !== today.month);
-    const short: Partial<Record<DayState, string>> = words.which.short;
     return {
       date: date.toString(),
       number: date.day,
